@@ -5,6 +5,7 @@ const app = sourcesOf('src');
 /** What the app does in one file only (the console is a build of its own), so that there is one place to read, to fake and to change. */
 const HOMES: readonly [what: string, pattern: RegExp, ...homes: string[]][] = [
   ['fetching', /(?<![.\w])fetch\(/, 'src/api/transport/sendRequest.ts'],
+  ['sending with progress', /\bXMLHttpRequest\b/, 'src/api/transport/sendRequest.ts'],
   ['sending what outlives its page', /\bsendBeacon\b/, 'src/api/transport/pageVitals.ts'],
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/channel/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
@@ -22,8 +23,8 @@ test('antd is used in src/ui/antd alone', () => {
   expect(users.filter((path) => !path.startsWith('src/ui/antd/'))).toEqual([]);
 });
 
-test('the app reaches its backend by fetch and the live channel alone', () => {
-  expect(pathsWith(/\b(XMLHttpRequest|EventSource|axios)\b/, app)).toEqual([]);
+test('the app reaches its backend by its own transport and the live channel alone', () => {
+  expect(pathsWith(/\b(EventSource|axios)\b/, app)).toEqual([]);
 });
 
 /** The only places of the server with SQL: the repositories of the nouns, and the code that is about the database. */

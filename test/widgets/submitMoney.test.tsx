@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
 import { type HeldIntent, SEEN_AFTER_MS, startIntent } from '@/api/intents/heldIntent';
 import { ownIntents } from '@/api/intents/intentStorage';
-import type { SubmitOutcome } from '@/flows/money/submitMoney';
+import type { Setback, SubmitOutcome } from '@/flows/money/submitMoney';
 import { selectIntentsLeft } from '@/state/slices/intentsSlice';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useSubmitMoney } from '@/widgets/tickets/useSubmitMoney';
@@ -119,4 +120,26 @@ test('what is unknown is handed to the shell, and another tab may look for it [S
   const { left } = await open();
   await answer({ kind: 'unknown', error });
   expect([ownIntents(), locks.held().length, left()]).toMatchObject([[{ outcome: null, seen: false }], 0, 1]);
+});
+
+const OFFER = 'Send it without the picture';
+
+test('leaving out the picture is offered once it is certain that nothing has arrived, never before [S11.picture.without]', () => {
+  const send = jest.fn();
+  const notice = (setback: Setback) => (
+    <SubmitNotice setback={setback} sent="FUND_WALLET" failure="It failed." sendWithoutPicture={send} />
+  );
+  const { rerender } = render(notice({ kind: 'notFound', error }));
+  expect(screen.getByRole('alert')).toHaveTextContent('On a slow network, the picture may be the reason.');
+  screen.getByRole('button', { name: OFFER }).click();
+  expect(send).toHaveBeenCalledTimes(1);
+  const others: Setback[] = [
+    { kind: 'unknown', error },
+    { kind: 'found', transaction: { id: '7' } },
+    { kind: 'refused', error: { status: 400, data: { detail: 'No.' } } },
+  ];
+  for (const other of others) {
+    rerender(<MemoryRouter>{notice(other)}</MemoryRouter>);
+    expect([other.kind, screen.queryByRole('button', { name: OFFER })]).toEqual([other.kind, null]);
+  }
 });

@@ -7,7 +7,8 @@ import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { takeEarly } from './earlyAnswers';
 import { logFailure } from './failureLog';
 import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
-import { sendRequest, usualHeaders } from './sendRequest';
+import { sendForm, sendRequest, usualHeaders } from './sendRequest';
+import { reportUpload } from './uploadProgress';
 import { FIRST_MARK, liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
@@ -112,13 +113,60 @@ async function readAnswer(response: Response, { request, url, epoch, entry, know
   return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
 }
 
-const fetchAnswer = (exchange: Exchange, signal: AbortSignal): Promise<Response> =>
-  sendRequest(exchange.url, {
-    method: exchange.request.call.method,
-    headers: headersOf(exchange),
-    body: bodyOf(exchange.request.body),
-    signal,
-  });
+/** A picture that makes no progress for this time is given up. */
+const STALLED_MS = 20_000;
+/**
+ * A byte counts as sent when the system has taken it, and a system may hold some hundred KB that a slow line has not
+ * carried yet. So an answer may take longer by the time that a line of 160 kbit/s needs for the body.
+ */
+const SLOWEST_BYTES_PER_MS = 20;
+
+/** The time limit of a call. */
+interface Deadline {
+  readonly signal: AbortSignal;
+  /** From now on, the call has this much time. */
+  extend: (ms: number) => void;
+  clear: () => void;
+}
+
+function startDeadline(): Deadline {
+  const controller = new AbortController();
+  const start = (ms: number) => setTimeout(() => controller.abort(), ms);
+  let timer = start(REQUEST_TIMEOUT_MS);
+  return {
+    signal: controller.signal,
+    extend: (ms) => {
+      clearTimeout(timer);
+      timer = start(ms);
+    },
+    clear: () => clearTimeout(timer),
+  };
+}
+
+const hasFile = (body: FormData): boolean => [...body.values()].some((value) => value instanceof File);
+
+/** The time limit of a call with a picture counts from the last byte that was sent (decision 451). */
+async function sendPicture(url: URL, init: Parameters<typeof sendForm>[1], deadline: Deadline): Promise<Response> {
+  deadline.extend(STALLED_MS);
+  reportUpload(0);
+  try {
+    return await sendForm(url, init, (percent, bytes) => {
+      reportUpload(percent);
+      deadline.extend(percent < 100 ? STALLED_MS : REQUEST_TIMEOUT_MS + bytes / SLOWEST_BYTES_PER_MS);
+    });
+  } finally {
+    reportUpload(null);
+  }
+}
+
+function fetchAnswer(exchange: Exchange, signal: AbortSignal, deadline: Deadline): Promise<Response> {
+  const { method } = exchange.request.call;
+  const headers = headersOf(exchange);
+  const body = bodyOf(exchange.request.body);
+  if (body instanceof FormData && hasFile(body))
+    return sendPicture(exchange.url, { method, headers, body, signal }, deadline);
+  return sendRequest(exchange.url, { method, headers, body, signal });
+}
 
 /** The answer to the same read, if it was sent before the app ran. @throws if the signal aborts first */
 async function earlyAnswerTo({ request, url, token, known }: Exchange, signal: AbortSignal): Promise<Response | null> {
@@ -130,19 +178,18 @@ async function earlyAnswerTo({ request, url, token, known }: Exchange, signal: A
 async function send(exchange: Exchange, signal: AbortSignal): Promise<CallResult> {
   const { url } = exchange;
   const mark = liveSessionMark();
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), REQUEST_TIMEOUT_MS);
+  const deadline = startDeadline();
   try {
     const ended = AbortSignal.any([signal, deadline.signal]);
     const early = window.crossrateEarly?.has(url.href) ? await earlyAnswerTo(exchange, ended) : null;
-    const response = early ?? (await fetchAnswer(exchange, ended));
+    const response = early ?? (await fetchAnswer(exchange, ended, deadline));
     if (!isCrossOrigin(url)) noticeLiveSession(response.headers, early ? FIRST_MARK : mark);
     return await readAnswer(response, exchange);
   } catch {
     if (signal.aborted) return SESSION_OVER;
     return { error: { status: deadline.signal.aborted ? 'TIMEOUT' : 'OFFLINE', data: null } };
   } finally {
-    clearTimeout(timer);
+    deadline.clear();
   }
 }
 

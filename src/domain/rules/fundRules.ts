@@ -2,11 +2,11 @@ import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmount, type LimitFacts } from './amountRule';
 import type { Rules } from './breach';
-import { checkImage, type ChosenFile } from './imageRule';
+import { checkImage, type ChosenPicture } from './imageRule';
 
 interface FundForm {
   amount: TypedNumber;
-  screenshot: ChosenFile | null;
+  screenshot: ChosenPicture | null;
 }
 
 /** Spec 5, fund wallet, and the server's limits. */

@@ -3,13 +3,13 @@ import type { TypedNumber } from '@/domain/money/amountInput';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, type LimitFacts, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';
-import { checkImage, type ChosenFile } from './imageRule';
+import { checkImage, type ChosenPicture } from './imageRule';
 
 export interface WithdrawForm {
   amount: TypedNumber;
   bankAccount: string | null;
   otp: string;
-  qrCode: ChosenFile | null;
+  qrCode: ChosenPicture | null;
 }
 
 const OTP = new RegExp(`^[0-9]{${String(OTP_DIGITS)}}$`);

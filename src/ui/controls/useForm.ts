@@ -32,6 +32,8 @@ interface FormState<Form> {
   breach: Breach<keyof Form & string> | null;
   /** Call it on submit: shows the broken rules, and returns true if these fields (by default all) may be sent. */
   check: (names?: readonly (keyof Form & string)[]) => boolean;
+  /** Puts other values in the place of all. */
+  replace: (values: Form) => void;
   /** Restores the initial values, as if nothing had been submitted. */
   reset: () => void;
 }
@@ -68,6 +70,7 @@ export function useForm<Form extends object, Facts = undefined>(options: FormOpt
       setTried(names ?? 'all');
       return names === undefined ? breach === null : names.every((name) => !(name in every));
     },
+    replace: setValues,
     reset: () => {
       setValues(initial);
       setTried([]);

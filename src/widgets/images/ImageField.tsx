@@ -1,30 +1,75 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { uploadPercent, watchUpload } from '@/api/transport/uploadProgress';
+import type { ChosenPicture } from '@/domain/rules/imageRule';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
 import { cx } from '@/ui/styles/cx';
 import { Field } from '@/ui/controls/Field';
 import { ImagePreview } from './ImagePreview';
+import { preparePicture } from './preparePicture';
 import styles from './ImageField.module.css';
 
 interface ImageFieldProps {
   label: string;
   hint: string;
-  value: File | null;
-  onChange: (file: File | null) => void;
+  value: ChosenPicture<File> | null;
+  onChange: (picture: ChosenPicture<File> | null) => void;
   error: string | null;
   disabled: boolean;
 }
 
-/** An optional image: the platform's own file chooser, a preview, and a button that removes the image. */
-export function ImageField({ label, hint, value: file, onChange, error, disabled }: ImageFieldProps) {
+/** In a page that the build draws. */
+const NOTHING_SENT = () => null;
+
+/** How far the picture is: being made smaller, being sent, or waiting for the answer. Nothing before and after. */
+function PictureProgress({ picture }: { picture: ChosenPicture | null }) {
+  const percent = useSyncExternalStore(watchUpload, uploadPercent, NOTHING_SENT);
+  const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
+  const isSending = picture !== null && picture.sent !== null && percent !== null;
+  return (
+    <>
+      <span role="status" className={styles.progress}>
+        {isPreparing && imageTexts.preparing}
+        {isSending && percent === 100 && imageTexts.sent}
+      </span>
+      {isSending && percent < 100 && (
+        <label className={styles.progress}>
+          {imageTexts.sending(percent)}
+          <progress max={100} value={percent} />
+        </label>
+      )}
+    </>
+  );
+}
+
+/**
+ * An optional image: the platform's own file chooser, a preview of what will be sent, and a button that removes it. A
+ * chosen picture is made smaller at once, and one that cannot be sent is refused at once.
+ */
+export function ImageField({ label, hint, value: picture, onChange, error, disabled }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  /** The file that was chosen last. What becomes of an earlier one no longer matters. */
+  const latest = useRef<File | null>(null);
+  useEffect(() => {
+    return () => {
+      latest.current = null;
+    };
+  }, []);
+  const choose = async (file: File) => {
+    latest.current = file;
+    onChange({ name: file.name, sent: null, refusal: null });
+    const prepared = await preparePicture(file);
+    if (latest.current === file) onChange(prepared);
+  };
   const remove = () => {
+    latest.current = null;
     if (input.current) input.current.value = '';
     onChange(null);
     input.current?.focus();
   };
+  const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
   return (
-    <Field label={label} hint={hint} error={error} optional>
+    <Field label={label} hint={hint} error={isPreparing ? null : error} optional>
       {({ className, ...wiring }) => (
         <>
           <input
@@ -34,18 +79,22 @@ export function ImageField({ label, hint, value: file, onChange, error, disabled
             accept="image/*"
             className={cx(className, styles.input)}
             disabled={disabled}
-            // Users who open the chooser and cancel it keep what was chosen before.
-            onChange={({ target }) => onChange(target.files?.[0] ?? file)}
+            onChange={({ target }) => {
+              // Users who open the chooser and cancel it keep what was chosen before.
+              const file = target.files?.[0];
+              if (file) void choose(file);
+            }}
           />
-          {file !== null && (
+          {picture !== null && (
             <div className={styles.chosen}>
-              {error === null && <ImagePreview file={file} />}
-              <span className={styles.name}>{file.name}</span>
-              <Button size="small" disabled={disabled} aria-label={imageTexts.removeOf(file.name)} onClick={remove}>
+              {picture.sent !== null && <ImagePreview file={picture.sent} name={picture.name} />}
+              <span className={styles.name}>{picture.name}</span>
+              <Button size="small" disabled={disabled} aria-label={imageTexts.removeOf(picture.name)} onClick={remove}>
                 {imageTexts.remove}
               </Button>
             </div>
           )}
+          <PictureProgress picture={picture} />
         </>
       )}
     </Field>

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { imageTexts } from '@/texts/wallet/image';
 import styles from './ImageField.module.css';
 
-/** A small picture of a chosen file. Its object URL is released when it leaves the screen. */
-export function ImagePreview({ file }: { file: File }) {
+/** A small picture of what will be sent. Its object URL is released when it leaves the screen. */
+export function ImagePreview({ file, name }: { file: File; name: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file);
@@ -12,5 +12,5 @@ export function ImagePreview({ file }: { file: File }) {
     },
     [file],
   );
-  return <img ref={show} className={styles.preview} alt={imageTexts.previewOf(file.name)} />;
+  return <img ref={show} className={styles.preview} alt={imageTexts.previewOf(name)} />;
 }

@@ -1,5 +1,7 @@
 import { readErrorText } from '@contract/schemas/errors';
 import type { Setback } from '@/flows/money/submitMoney';
+import { imageTexts } from '@/texts/wallet/image';
+import { Button } from '@/ui/controls/Button';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
@@ -12,16 +14,32 @@ interface SubmitNoticeProps {
   sent: Sent;
   /** The specification's sentence for a failure, or our own if it has none. */
   failure: string;
+  /** If a picture was sent that may stay away: sends the ticket without it. */
+  sendWithoutPicture?: (() => void) | undefined;
+}
+
+const HTTP_TOO_LARGE = 413;
+
+/** What a failure says about the picture, and the offer to leave it out. Money that may have arrived is not sent again. */
+function pictureOffer(send: (() => void) | undefined) {
+  if (!send) return { action: undefined, reason: null };
+  const action = (
+    <Button size="small" onClick={send}>
+      {imageTexts.sendWithout}
+    </Button>
+  );
+  return { action, reason: ` ${imageTexts.mayBeWhy}` };
 }
 
 /** Says what became of a ticket that did not simply succeed, and what to do next. */
-export function SubmitNotice({ setback, sent, failure }: SubmitNoticeProps) {
+export function SubmitNotice({ setback, sent, failure, sendWithoutPicture }: SubmitNoticeProps) {
+  const { action, reason } = pictureOffer(sendWithoutPicture);
   switch (setback?.kind) {
     case undefined:
       return null;
     case 'refused':
       return (
-        <Banner tone="error">
+        <Banner tone="error" action={setback.error.status === HTTP_TOO_LARGE ? action : undefined}>
           {failure} <span>{readErrorText(setback.error.data)}</span>
         </Banner>
       );
@@ -39,7 +57,12 @@ export function SubmitNotice({ setback, sent, failure }: SubmitNoticeProps) {
         </Banner>
       );
     case 'notFound':
-      return <Banner tone="error">{ticketTexts.notFound(failure, sent)}</Banner>;
+      return (
+        <Banner tone="error" action={action}>
+          {ticketTexts.notFound(failure, sent)}
+          {reason}
+        </Banner>
+      );
     case 'unknown':
       return (
         <Banner

@@ -30,11 +30,12 @@ export function useMoneyTicket<Form extends object, Facts = undefined>(options: 
     if (settled) renew();
     form.change(part);
   };
-  /** Sends the form without a check. */
-  const sendUnchecked = () => {
-    const draft = draftOf(values);
+  /** Sends the form without a check, or other values in its place. */
+  const sendUnchecked = (other?: Form) => {
+    const draft = draftOf(other ?? values);
     if (draft === null) return;
-    setSent(values);
+    if (other) form.replace(other);
+    setSent(other ?? values);
     submit(draft);
   };
   return {

@@ -1,6 +1,7 @@
 import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { firstBreach } from '@/domain/rules/breach';
 import { HOUSE_SENTENCES } from '@/texts/sentences';
+import { refusalOfFile } from '@/domain/rules/imageRule';
 import { fundRules } from '@/domain/rules/fundRules';
 import { NO_LIMIT } from '@/domain/rules/amountRule';
 import { listRules } from '@/domain/rules/listRules';
@@ -11,6 +12,8 @@ const NO_LIMITS = { overLimit: NO_LIMIT };
 const balance = '1000.5';
 const INSUFFICIENT = { field: 'amount', message: 'Insufficient wallet balance.' };
 
+const ready = { name: 'paid.png', sent: 'the picture', refusal: null };
+const pdf = { name: 'paid.pdf', sent: null, refusal: refusalOfFile({ size: 4, type: 'application/pdf' }) };
 const withdrawal = { amount: typedAmount('100'), bankAccount: '3', otp: '123456', qrCode: null };
 const listing = { amount: typedAmount('100'), swapTo: 'NGN', rate: typedRate('216.92') };
 const listFacts = { balance, marketRate: '216.92' };
@@ -29,13 +32,18 @@ test.each(NO_AMOUNTS)("fund wallet refuses the amount %p with 'Please enter an a
 });
 
 test('the screenshot is optional and must be an image [S5.fund.2, S5.fund.3]', () => {
-  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'image/png' } }, NO_LIMITS)).toBeNull();
-  expect(
-    firstBreach(fundRules, { amount: typedAmount('1'), screenshot: { type: 'application/pdf' } }, NO_LIMITS),
-  ).toEqual({
+  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: ready }, NO_LIMITS)).toBeNull();
+  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: pdf }, NO_LIMITS)).toEqual({
     field: 'screenshot',
     message: HOUSE_SENTENCES.imageRequired,
   });
+});
+
+test('a picture that is not ready yet is not left out without a word', () => {
+  const preparing = { ...ready, sent: null };
+  expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: preparing }, NO_LIMITS)?.field).toBe(
+    'screenshot',
+  );
 });
 
 test.each(NO_AMOUNTS)("refuses %p with 'Please enter a valid withdrawal amount.' [S5.withdraw.1]", (amount) => {
@@ -97,10 +105,7 @@ test.each(['', '12345', '1234567', '12345a', '12 456', ' 123456', '123456\n', 'ï
 );
 
 test('the QR image is optional and must be an image; its rule comes last', () => {
-  const pdf = { type: 'application/pdf' };
-  expect(
-    firstBreach(withdrawRules, { ...withdrawal, qrCode: { type: 'image/png' } }, { balance, ...NO_LIMITS }),
-  ).toBeNull();
+  expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: ready }, { balance, ...NO_LIMITS })).toBeNull();
   expect(firstBreach(withdrawRules, { ...withdrawal, qrCode: pdf }, { balance, ...NO_LIMITS })).toEqual({
     field: 'qrCode',
     message: HOUSE_SENTENCES.imageRequired,

@@ -178,6 +178,21 @@ describe('amount confirmation', () => {
     expect(confirm()).toBeEnabled();
   });
 
+  it('sends a funding without its picture if the picture was too large for a proxy [S11.picture.without]', async () => {
+    backend.fail('createTransaction', 413, {}, 1);
+    const view = await ready();
+    await view.user.type(amount(), '20');
+    await view.user.upload(file(), picture);
+    await view.user.click(confirm());
+    await view.user.click(await screen.findByRole('button', { name: 'Send it without the picture' }));
+    await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
+    const sent = backend.callsOf('createTransaction').map(({ body }) => body as Record<string, unknown>);
+    expect(sent.map((body) => [body.amount, 'transaction_receipt' in body])).toEqual([
+      ['20', true],
+      ['20', false],
+    ]);
+  });
+
   it('offers no funding of a currency that is not traded', () => {
     renderAmount('USD');
     expect(screen.getByText('USD is not offered here.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAddDisputeEntryMutation } from '@/api/endpoints/own/disputeEntriesApi';
 import { toCallError } from '@/api/transport/callError';
-import { checkImage } from '@/domain/rules/imageRule';
+import { checkImage, type ChosenPicture } from '@/domain/rules/imageRule';
 import { conversationTexts } from '@/texts/disputes/conversation';
 import { Button } from '@/ui/controls/Button';
 import { Form, FormActions } from '@/ui/controls/Form';
@@ -15,20 +15,21 @@ import { useIntent } from './useIntent';
 
 /** Chooses a picture and adds it to an open dispute. What was chosen stays if it could not be added. */
 export function DisputePictureForm({ dispute, left }: { dispute: string; left: number }) {
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useState<ChosenPicture<File> | null>(null);
   const [refusal, setRefusal] = useState<Refusal<'picture'> | null>(null);
   const [add, { isLoading, isSuccess }] = useAddDisputeEntryMutation();
   const intent = useIntent();
   const error = checkImage(picture) ?? refusal?.fields.picture ?? null;
   useLeaveGuard(picture !== null && !isLoading);
-  const choose = (file: File | null) => {
-    setPicture(file);
+  const choose = (chosen: ChosenPicture<File> | null) => {
+    setPicture(chosen);
     setRefusal(null);
   };
   const send = async () => {
-    if (picture === null || checkImage(picture) !== null) return;
+    const file = picture?.sent;
+    if (!file) return;
     setRefusal(null);
-    const { error: failure } = await add({ kind: 'picture', dispute, picture, intentId: intent.idOf(picture) });
+    const { error: failure } = await add({ kind: 'picture', dispute, picture: file, intentId: intent.idOf(file) });
     const refused = failure ? readRefusal(toCallError(failure), { picture: 'picture' }) : null;
     if (!refused?.isUnknown) intent.end();
     if (refused) setRefusal(refused);

@@ -37,7 +37,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
     draftOf: (typed) => fundDraft(typed, currency, email ?? ''),
     isBegun: ({ amount, screenshot }) => amount.text !== '' || screenshot !== null,
   });
-  const { values, field, errorOf, change, busy, settled, setback, send } = ticket;
+  const { values, field, errorOf, change, busy, settled, setback, send, sendUnchecked } = ticket;
   return (
     <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
       <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
@@ -52,7 +52,14 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
           hint={<Phrase text={fundTexts.holds} parts={{ balance: <Money amount={balance} currency={currency} /> }} />}
         />
         <ImageField label={fundTexts.screenshot} hint={fundTexts.screenshotHint} {...field('screenshot')} />
-        <SubmitNotice setback={setback} sent="FUND_WALLET" failure={fundTexts.failed} />
+        <SubmitNotice
+          setback={setback}
+          sent="FUND_WALLET"
+          failure={fundTexts.failed}
+          sendWithoutPicture={
+            values.screenshot === null ? undefined : () => sendUnchecked({ ...values, screenshot: null })
+          }
+        />
         <Button
           type="submit"
           variant="primary"

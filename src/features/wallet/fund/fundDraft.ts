@@ -1,11 +1,12 @@
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
+import type { ChosenPicture } from '@/domain/rules/imageRule';
 import { amountText, type TypedNumber } from '@/domain/money/amountInput';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
 /** The funding form as typed. */
 export interface FundTyped {
   amount: TypedNumber;
-  screenshot: File | null;
+  screenshot: ChosenPicture<File> | null;
 }
 
 /**
@@ -23,6 +24,6 @@ export function fundDraft({ amount, screenshot }: FundTyped, currency: string, e
     amount: paid,
     rate: NO_RATE,
     transaction_fee: NO_FEE,
-    ...(screenshot && { transaction_receipt: screenshot }),
+    ...(screenshot?.sent && { transaction_receipt: screenshot.sent }),
   };
 }

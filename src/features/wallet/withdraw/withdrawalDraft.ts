@@ -1,11 +1,12 @@
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
 import { amountText, filledAmount } from '@/domain/money/amountInput';
+import type { ChosenPicture } from '@/domain/rules/imageRule';
 import type { WithdrawForm } from '@/domain/rules/withdrawRules';
 import type { MoneyDraft } from '@/flows/money/submitMoney';
 
 /** The withdrawal form as typed. Only CNY has a QR image. */
 interface WithdrawalTyped extends WithdrawForm {
-  qrCode: File | null;
+  qrCode: ChosenPicture<File> | null;
 }
 
 export const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: filledAmount(''), bankAccount: null, otp: '', qrCode: null };
@@ -33,6 +34,6 @@ export function withdrawalDraft(
     rate: NO_RATE,
     transaction_fee: NO_FEE,
     bank_account: form.bankAccount,
-    ...(form.qrCode && { qr_code: form.qrCode }),
+    ...(form.qrCode?.sent && { qr_code: form.qrCode.sent }),
   };
 }

@@ -89,7 +89,7 @@ it('a picture is written again from its pixels, and only its user can load it [S
 
 it.each([
   ['no picture', 'The file is not a complete PNG'],
-  ['', 'picture is a required field'],
+  ['', 'The file of the image is empty'],
 ])('refuses a file that is no picture [S11.dispute.refused]', async (text, reason) => {
   const answer = await show(await file(), Buffer.from(text));
   expect(answer.status).toBe(400);

@@ -1,0 +1,76 @@
+import {
+  type ChosenPicture,
+  FIRST_BYTES,
+  isSendable,
+  pictureKindOf,
+  refusalOfFile,
+  shrunkSize,
+  unreadable,
+} from '@/domain/rules/imageRule';
+
+/** A file that is no larger, and needs no other size, is sent unchanged. */
+const SMALL_BYTES = 300_000;
+const QUALITY = 0.85;
+/** For a picture that a backend does not take as it is, such as AVIF: the first that is not larger than the file. */
+const QUALITIES = [QUALITY, 0.6, 0.4];
+
+/** Draws a picture on white, because a JPEG has no transparency. @throws if the browser has no memory for it */
+function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
+}
+
+const written = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('nothing was written'))), 'image/jpeg', quality);
+  });
+
+/** The first of these that is not larger than the file; the last one if all are. */
+async function smallest(canvas: HTMLCanvasElement, qualities: readonly number[], bytes: number): Promise<Blob> {
+  const [first = QUALITY, ...others] = qualities;
+  const blob = await written(canvas, first);
+  return blob.size <= bytes || others.length === 0 ? blob : smallest(canvas, others, bytes);
+}
+
+/** A JPEG of the picture as it is seen, upright and not larger than it must be; the file itself if that is smaller. */
+async function shrunk(file: File, bitmap: ImageBitmap, sendable: boolean): Promise<File> {
+  const size = shrunkSize(bitmap);
+  const fits = size.width === bitmap.width && size.height === bitmap.height;
+  if (sendable && fits && file.size <= SMALL_BYTES) return file;
+  const blob = await smallest(draw(bitmap, size), sendable ? [QUALITY] : QUALITIES, file.size);
+  if (sendable && blob.size >= file.size) return file;
+  return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
+}
+
+/**
+ * Makes a chosen picture ready to be sent: small enough for a slow network, turned as the camera recorded, without the
+ * camera's other records. A file that the browser cannot read is refused with the reason. A browser without
+ * `createImageBitmap` sends the file unchanged, and the backend decides.
+ */
+export async function preparePicture(file: File): Promise<ChosenPicture<File>> {
+  const { name } = file;
+  const refused = (refusal: string) => ({ name, sent: null, refusal });
+  const refusal = refusalOfFile(file);
+  if (refusal !== null) return refused(refusal);
+  if (typeof createImageBitmap !== 'function') return { name, sent: file, refusal: null };
+  let kind: ReturnType<typeof pictureKindOf> = null;
+  try {
+    kind = pictureKindOf(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()));
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      return { name, sent: await shrunk(file, bitmap, isSendable(kind)), refusal: null };
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return refused(unreadable(kind));
+  }
+}

@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { checkImage, type ChosenPicture } from '@/domain/rules/imageRule';
+import { ImageField } from '@/widgets/images/ImageField';
+
+const JPEG = '\xff\xd8\xff\xe0 a photograph of a phone';
+const fileOf = (text: string, name: string, type: string, size = 0) =>
+  new File([Uint8Array.from(text.padEnd(size), (character) => character.charCodeAt(0))], name, { type });
+
+let chosen: ChosenPicture<File> | null = null;
+
+function Form() {
+  const [picture, setPicture] = useState<ChosenPicture<File> | null>(null);
+  const change = (next: ChosenPicture<File> | null) => {
+    chosen = next;
+    setPicture(next);
+  };
+  return (
+    <ImageField
+      label="Picture"
+      hint=""
+      value={picture}
+      onChange={change}
+      error={checkImage(picture)}
+      disabled={false}
+    />
+  );
+}
+
+/** The decoder and the canvas that jsdom does not have. A JPEG is written with a byte for each 40 pixels. */
+function fakeCanvas(decode: (file: Blob) => Promise<object>) {
+  globalThis.createImageBitmap = ((file: Blob) => decode(file)) as typeof createImageBitmap;
+  const drawn: number[][] = [];
+  const context = { fillRect: () => undefined, drawImage: (_image: unknown, ...place: number[]) => drawn.push(place) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, take, type) {
+    take(new Blob(['x'.repeat((this.width * this.height) / 40)], { type: type ?? '' }));
+  });
+  return drawn;
+}
+
+const bitmap = (width: number, height: number) => () => Promise.resolve({ width, height, close: () => undefined });
+
+async function choose(...files: File[]) {
+  render(<Form />);
+  const user = userEvent.setup({ applyAccept: false });
+  for (const file of files) await user.upload(screen.getByLabelText(/Picture/), file);
+  return user;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
+it('makes a chosen photograph smaller before it is sent, and shows what will be sent [S11.picture.small]', async () => {
+  const drawn = fakeCanvas(bitmap(4000, 3000));
+  await choose(fileOf(JPEG, 'IMG_1.JPG', 'image/jpeg', 1_500_000));
+  expect(await screen.findByRole('img', { name: 'Preview of IMG_1.JPG' })).toBeVisible();
+  expect(drawn).toEqual([[0, 0, 2000, 1500]]);
+  expect(chosen?.sent).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 75_000 });
+});
+
+it.each([
+  ['a small file', bitmap(640, 480), 20_000],
+  ['a file that is smaller than what would be written', bitmap(1440, 9000), 60_000],
+])('sends %s unchanged [S11.picture.small]', async (_what, decode, size) => {
+  fakeCanvas(decode);
+  const file = fileOf('\x89PNG', 'paid.png', 'image/png', size);
+  await choose(file);
+  await screen.findByRole('img');
+  expect(chosen?.sent).toBe(file);
+});
+
+it('sends no AVIF even if it is smaller, because a backend does not take it [S11.picture.read]', async () => {
+  fakeCanvas(bitmap(640, 480));
+  await choose(fileOf('\0\0\0\x1cftypavif', 'paid.avif', 'image/avif'));
+  await screen.findByRole('img');
+  expect(chosen?.sent).toMatchObject({ name: 'paid.jpg', type: 'image/jpeg' });
+});
+
+it.each([
+  ['an empty file', fileOf('', 'paid.jpg', 'image/jpeg'), 'This file is empty.'],
+  ['a damaged picture', fileOf(JPEG, 'paid.jpg', 'image/jpeg'), 'damaged or incomplete'],
+  ['HEIC without a type', fileOf('\0\0\0\x18ftypheic', 'IMG_2.HEIC', ''), 'cannot read HEIC pictures'],
+  ['no picture', fileOf('text', 'paid.txt', ''), 'Please choose an image file.'],
+])('refuses %s when it is chosen, with the reason at the field [S11.picture.read]', async (_what, file, reason) => {
+  fakeCanvas(() => Promise.reject(new Error('not readable')));
+  await choose(file);
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(screen.getByLabelText(/Picture/)).toBeInvalid();
+  expect(chosen?.sent).toBeNull();
+});
+
+it('says that a picture is being made ready, and drops an earlier one that becomes ready later [S11.picture.small]', async () => {
+  const ready: (() => void)[] = [];
+  fakeCanvas(() => new Promise((resolve) => ready.push(() => void bitmap(640, 480)().then(resolve))));
+  const user = await choose(fileOf(JPEG, 'first.jpg', 'image/jpeg'), fileOf(JPEG, 'second.jpg', 'image/jpeg'));
+  expect(screen.getByRole('status')).toHaveTextContent('The picture is being made ready…');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  ready[1]?.();
+  expect(await screen.findByRole('img', { name: 'Preview of second.jpg' })).toBeVisible();
+  ready[0]?.();
+  await user.click(screen.getByRole('button', { name: 'Remove second.jpg' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(chosen).toBeNull();
+});
