@@ -8,6 +8,7 @@ import { allowOrigins } from '@server/http/cors';
 import type { AppEnv, AppParts } from '@server/http/env';
 import { speakToCaller } from '@server/http/language/requestLanguage';
 import { notFound } from '@server/platform/refusal';
+import { choosePasswordCost } from '@server/modules/sessions/passwords';
 import { rememberWrites } from '@server/modules/sessions/readAfter';
 import { requestId } from '@server/http/requestId';
 import { securityHeaders } from '@server/http/securityHeaders';
@@ -33,6 +34,7 @@ const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 export function createApp(parts: AppParts, builtApp: BuiltApp | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  choosePasswordCost(parts.config);
   const vitals = parts.vitals ?? newVitals();
   const dbOfStrangers = shareOfPool(parts.db, SHARE_OF_STRANGERS);
   app.use(async (c, next) => {

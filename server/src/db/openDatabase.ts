@@ -33,12 +33,12 @@ function reportAttempt(log: Pick<Log, 'warn'>, attempt: number, error: unknown):
  * one is kept running until it is closed.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'forTests'>,
   onProgress: (line: string) => void,
   log: Pick<Log, 'warn'>,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, databaseDirectUrl: directUrl, dataFolder } = config;
-  const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, onProgress }) : null;
+  const { databaseUrl, databaseDirectUrl: directUrl, dataFolder, forTests } = config;
+  const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, forTests, onProgress }) : null;
   const url = embedded?.url ?? databaseUrl ?? '';
   const onLostConnection = (error: Error) => {
     // The pool adds the whole connection, with its secret key.

@@ -1,5 +1,14 @@
 import path from 'node:path';
-import { readCount, readHeaderName, readList, readPrivateKey, readSwitch, readUrl, readWord } from './configValues';
+import {
+  readCount,
+  readHeaderName,
+  readList,
+  readPrivateKey,
+  readSwitch,
+  readSwitchOfTests,
+  readUrl,
+  readWord,
+} from './configValues';
 import type { Environment } from './configValues';
 import { readUserLimits, type UserLimits } from './userLimits';
 
@@ -18,6 +27,8 @@ export interface Config extends UserLimits {
   /** A replica of the database for reads; null: there is none. */
   databaseReadUrl: string | null;
   dataFolder: string;
+  /** True in tests only: a power failure may lose data, and passwords are hashed in no time. */
+  forTests: boolean;
   /** Demo users and a moving market on an empty database (decision 163). */
   demo: boolean;
   /** Null: mail is logged and kept in the outbox. */
@@ -62,7 +73,7 @@ export interface Config extends UserLimits {
 }
 
 /**
- * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, DEMO,
+ * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
  * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -76,14 +87,16 @@ export function readConfig(env: Environment): Config {
   const demo = readSwitch(env, 'DEMO', true);
   const trustProxy = readSwitch(env, 'TRUST_PROXY', false);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const host = env.HOST?.trim() || '127.0.0.1';
   return {
     port,
-    host: env.HOST?.trim() || '127.0.0.1',
+    host,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
     dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data')),
+    forTests: readSwitchOfTests(env, 'FOR_TESTS', { appUrl, host }),
     demo,
     smtpUrl,
     mailFrom: env.MAIL_FROM?.trim() || 'Crossrate <no-reply@crossrate.example>',

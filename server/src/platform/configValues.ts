@@ -51,6 +51,17 @@ export function readUrl(env: Environment, name: string, schemes: readonly string
   throw new ConfigError(name, '…', `an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}`);
 }
 
+/**
+ * A switch that no server may have on that others can reach: only tests and a developer's own machine have their address
+ * on it.
+ */
+export function readSwitchOfTests(env: Environment, name: string, { appUrl, host }: Record<'appUrl' | 'host', string>) {
+  if (!readSwitch(env, name, false)) return false;
+  const isHere = [new URL(appUrl).hostname, host].every((each) => ['127.0.0.1', 'localhost'].includes(each));
+  if (!isHere) throw new ConfigError(name, 'on', 'off, unless HOST and APP_URL are 127.0.0.1 or localhost');
+  return true;
+}
+
 /** The name of a header that our own proxy sets; null if it is not set. */
 export function readHeaderName(env: Environment, name: string, { trustProxy }: { trustProxy: boolean }): string | null {
   const text = readText(env, name);

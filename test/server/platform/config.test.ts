@@ -71,6 +71,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);
   });
 
+  it.each([
+    ['whose APP_URL others can reach', { APP_URL: 'https://app.example' }],
+    ['that listens to others', { HOST: '0.0.0.0' }],
+  ])('gives no server the settings of tests %s', (_which, env) => {
+    expect(readConfig(env).forTests).toBe(false);
+    expect(readConfig({ FOR_TESTS: 'on' }).forTests).toBe(true);
+    expect(() => readConfig({ FOR_TESTS: 'on', ...env })).toThrow('unless HOST and APP_URL are 127.0.0.1');
+  });
+
   it('never repeats the password of an address it refuses', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' })).toThrow(/^(?!.*secret).*postgres:\/\//);
   });

@@ -70,7 +70,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   const mails: Mail[] = [];
   const parts: AppParts = {
     db: database.db,
-    config: { ...readConfig({ APP_URL: 'http://app.example' }), ...overrides },
+    config: { ...readConfig({ APP_URL: 'http://app.example' }), forTests: true, ...overrides },
     log: createLog('silent'),
     mailer: {
       send: (mail) => Promise.resolve(void mails.push(mail)),

@@ -1,11 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refusalTexts } from '@/texts/refusals';
+import type { Config } from '@server/platform/config';
 import { unavailable } from '@server/platform/refusal';
 import { Turns } from '@server/platform/turns';
 
 /** argon2id (the library's default) with OWASP's minimum: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Tests make thousands of hashes, and nobody who could steal them. */
+const COST_OF_TESTS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+let cost = COST;
+
+/** Every app says which cost it wants, so that none has the tests' by chance. A hash names the cost that it was made with. */
+export function choosePasswordCost({ forTests }: Pick<Config, 'forTests'>): void {
+  cost = forTests ? COST_OF_TESTS : COST;
+}
 
 /** One core is left to answer others, and one thread of Node's four to read files. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
@@ -21,7 +30,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** The salted hash that is stored for a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 let absentHash: Promise<string> | undefined;
 

@@ -33,7 +33,7 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
   await migrate(db);
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
   const proxy = await startPlainProxy(ports);
-  const env = { DATABASE_URL: embedded.url, APP_URL: proxy.url, TRUST_PROXY: 'on', ...settings };
+  const env = { DATABASE_URL: embedded.url, APP_URL: proxy.url, TRUST_PROXY: 'on', FOR_TESTS: 'on', ...settings };
   const processes = await Promise.all(ports.map((port) => startServerProcess(port, env)));
   return {
     url: proxy.url,

@@ -57,7 +57,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   let logged = '';
   const startAt = async (port: number) => {
     const url = `http://127.0.0.1:${String(port)}`;
-    const own = { PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url };
+    const own = { PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: dataFolder, APP_URL: url, FOR_TESTS: 'on' };
     const env = { ...process.env, ...own, ...settings };
     const child = spawn(process.execPath, [bundleServer()], { cwd: ROOT, env, stdio: 'pipe' });
     for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));

@@ -4,7 +4,7 @@ import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testAp
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ forTests: false });
 });
 afterAll(() => app.close());
 
