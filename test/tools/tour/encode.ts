@@ -1,6 +1,6 @@
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -15,8 +15,17 @@ const QUALITY = '25';
 const TV_COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const FILTER = `fps=${String(FRAMES_PER_SECOND)},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`;
 
+/** It is large and only this tool needs it, so `npm ci` leaves it out. */
+function findFfmpeg(): string {
+  try {
+    return (createRequire(__filename)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+  } catch {
+    throw new Error('The tour needs ffmpeg, which is not installed: run `npm run tools:install` once.');
+  }
+}
+
 async function encode(...args: string[]): Promise<void> {
-  await run(ffmpeg.path, ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
+  await run(findFfmpeg(), ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
 }
 
 /** ffmpeg's list of pictures and how long each stays; it wants the last one twice. */
