@@ -9,15 +9,23 @@ export async function readMails({ db }: RunningServer, recipient: string): Promi
   return rows.map(({ body }) => body);
 }
 
+const findInMail = async (server: RunningServer, recipient: string, pattern: RegExp): Promise<string | null> =>
+  pattern.exec((await readMails(server, recipient)).at(-1) ?? '')?.[1] ?? null;
+
+const PIN = /^(\d{6}) /;
+
+/** The one-time pin in the newest mail to a person; null if it has none. */
+export const readPinNow = (server: RunningServer, recipient: string) => findInMail(server, recipient, PIN);
+
 /** The text of a pattern's first group in the newest mail to a person, as soon as there is such a mail. */
 async function readFromMail(server: RunningServer, recipient: string, pattern: RegExp): Promise<string> {
-  const find = async () => pattern.exec((await readMails(server, recipient)).at(-1) ?? '')?.[1] ?? '';
+  const find = async () => (await findInMail(server, recipient, pattern)) ?? '';
   await expect.poll(find).not.toBe('');
   return find();
 }
 
 /** The one-time pin that was mailed last. */
-export const readPin = (server: RunningServer, recipient: string) => readFromMail(server, recipient, /^(\d{6}) /);
+export const readPin = (server: RunningServer, recipient: string) => readFromMail(server, recipient, PIN);
 
 /** The path of the reset link that was mailed last. */
 export const readResetPath = (server: RunningServer, recipient: string) =>
