@@ -8,7 +8,7 @@ import { onFreePort } from '@test/support/server/onFreePort';
 /** What is looked for in a page: by its role and its name, or a text. */
 export interface Sought {
   kind: 'button' | 'field' | 'text';
-  /** The whole name, or its beginning if it ends with an ellipsis. */
+  /** The whole name, or its beginning if it ends with an ellipsis. `Passkeys › Remove` is in the region Passkeys. */
   name: string;
 }
 
@@ -71,16 +71,20 @@ const exists = (file: string) =>
   );
 
 /** Finds an element in the page. Runs there: it may use nothing from outside. */
-const FIND = String.raw`(kind, name) => {
+const FIND = String.raw`(kind, path) => {
+  const [name, region] = path.split(' › ').reverse();
   const clean = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
   const fits = (text) => (name.endsWith('…') ? clean(text).startsWith(name.slice(0, -1)) : clean(text) === name);
   const isShown = (element) => element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0;
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const nameOf = (element) => element.getAttribute('aria-label') ??
     (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const regions = [...document.querySelectorAll('section, [role="region"]')];
+  const inRegion = region === undefined ? document : (regions.find((element) => nameOf(element).trim() === region) ?? document.createElement('i'));
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? inRegion;
   if (kind === 'button') {
-    const all = [...top.querySelectorAll('button, a, [role="button"], [role="link"], summary')];
-    return all.find((element) => isShown(element) && !element.disabled && (fits(nameOf(element)) || fits(element.textContent))) ?? null;
+    const all = [...top.querySelectorAll('button, a, [role="button"], [role="link"], [role="combobox"], .ant-select-item-option')];
+    const nameIn = (element) => (element.labels ? [...element.labels].map((label) => label.textContent).join(' ') : '');
+    return all.find((element) => isShown(element) && !element.disabled && [nameOf(element), nameIn(element), element.textContent].some(fits)) ?? null;
   }
   if (kind === 'field') {
     const labelled = [...top.querySelectorAll('label')].filter((label) => fits(label.textContent)).map(({ control }) => control);
