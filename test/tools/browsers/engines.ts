@@ -109,9 +109,11 @@ const CHOOSE = String.raw`(kind, name, wanted) => {
   return true;
 }`;
 
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'].concat(
-  ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-);
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'].concat([
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]);
 
 /** A tab of Chromium or Firefox, driven by puppeteer. */
 function puppeteerTab(page: Page, close: () => Promise<void>, engine: string): Tab {
@@ -181,7 +183,9 @@ type Reference = Record<string, string>;
 async function openWebDriver(origin: string, capabilities: object) {
   const call = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-    const answer = (await (await fetch(`${origin}/session${path}`, init)).json()) as { value: Value & { error?: string; message?: string } };
+    const answer = (await (await fetch(`${origin}/session${path}`, init)).json()) as {
+      value: Value & { error?: string; message?: string };
+    };
     if (answer.value?.error !== undefined) throw new Error(`${answer.value.error}: ${answer.value.message ?? ''}`);
     return answer.value;
   };
@@ -220,7 +224,10 @@ function webDriverTab(driver: WebDriver, close: () => Promise<void>): Tab {
     attach: async (label, file) => void (await onElement(await find('field', label), 'value', { text: file })),
     key: async (key) => {
       const value = KEYS[key] ?? key;
-      const actions = [{ type: 'keyDown', value }, { type: 'keyUp', value }];
+      const actions = [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ];
       await driver.send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     see: async (text) => void (await find('text', text)),
@@ -239,14 +246,27 @@ async function findMiniBrowser(): Promise<string | null> {
 /** Each person has a driver of their own, because a driver has one session. */
 async function startWebKit(): Promise<Engine | null> {
   const binary = await findMiniBrowser();
-  if (binary === null || !(await exists('/usr/bin/WebKitWebDriver')) || !(await exists('/usr/bin/xvfb-run'))) return null;
+  if (binary === null || !(await exists('/usr/bin/WebKitWebDriver')) || !(await exists('/usr/bin/xvfb-run')))
+    return null;
   const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
   const open = () =>
     onFreePort(async (port) => {
-      const args = ['-a', '-s', '-screen 0 1440x900x24', 'WebKitWebDriver', `--port=${String(port)}`, '--host=127.0.0.1'];
+      const args = [
+        '-a',
+        '-s',
+        '-screen 0 1440x900x24',
+        'WebKitWebDriver',
+        `--port=${String(port)}`,
+        '--host=127.0.0.1',
+      ];
       const child = spawn('xvfb-run', args, { env, stdio: 'ignore', detached: true });
       const origin = `http://127.0.0.1:${String(port)}`;
-      await pollUntil('the driver of WebKit', () => fetch(`${origin}/status`).then(({ ok }) => ok, () => false));
+      await pollUntil('the driver of WebKit', () =>
+        fetch(`${origin}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      );
       const driver = await openWebDriver(origin, {
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       });

@@ -50,10 +50,10 @@ async function becomes(what: string, ask: () => Promise<string | undefined>, wan
 }
 
 /** The picture as a file on the disk, for as long as it is needed. */
-async function withPicture(use: (file: string) => Promise<void>): Promise<void> {
+async function withPicture(attach: (file: string) => Promise<void>): Promise<void> {
   const file = path.join(tmpdir(), `crossrate-${String(process.pid)}-${PICTURE.name}`);
   await writeFile(file, PICTURE.buffer);
-  await use(file).finally(() => rm(file, { force: true }));
+  await attach(file).finally(() => rm(file, { force: true }));
 }
 
 /** In the order of a user's first week. */
