@@ -50,7 +50,7 @@ export function CandleTable({ candles, currency, per, swapTo, step }: CandleTabl
       <tbody>
         {[...candles].reverse().map(({ at, open, high, low, close, volume, trades }) => (
           <Row key={at}>
-            <Cell>{timeOfStep(at, step)}</Cell>
+            <Cell className={styles.time}>{timeOfStep(at, step)}</Cell>
             <Cell numeric>{rateFigure(open)}</Cell>
             <Cell numeric>{rateFigure(high)}</Cell>
             <Cell numeric>{rateFigure(low)}</Cell>
