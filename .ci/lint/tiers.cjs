@@ -197,7 +197,20 @@ appTiers.push({
   name: 'console',
   pattern: 'src/console',
   may: ['contract', 'texts', 'domain', 'ui', 'api'],
-  folders: ['calls', 'parts', 'logIn', 'inbox', 'disputes', 'users', 'market', 'books', 'operators', 'log', 'start'],
+  folders: [
+    'calls',
+    'parts',
+    'logIn',
+    'account',
+    'inbox',
+    'disputes',
+    'users',
+    'market',
+    'books',
+    'operators',
+    'log',
+    'start',
+  ],
   holds: "the operator's console: a build of its own, of which the app has nothing",
 });
 

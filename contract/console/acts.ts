@@ -6,7 +6,16 @@ type UserAct =
 /** What they do to the market, and to where users pay to. */
 type MarketAct = 'open' | 'halt' | 'set rate' | 'set payment details' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close';
-type OperatorAct = 'log in' | 'add operator' | 'change role' | 'renew operator' | 'remove operator';
+type OperatorAct =
+  | 'log in'
+  | 'set up access'
+  | 'change password'
+  | 'begin factor'
+  | 'renew factor'
+  | 'add operator'
+  | 'change role'
+  | 'renew operator'
+  | 'remove operator';
 
 /** Everything that an operator can do, as the log has it. */
 export type ActName = CaseAct | UserAct | MarketAct | BooksAct | OperatorAct;

@@ -21,6 +21,27 @@ export const consoleLogInPayload = v.object({
 });
 export type ConsoleLogInPayload = v.InferOutput<typeof consoleLogInPayload>;
 
+const password = v.pipe(
+  v.string('password is a required field'),
+  v.nonEmpty('password is a required field'),
+  v.maxLength(200),
+);
+const code = typedCode('code', LONGEST_CODE);
+const token = requiredText('token', 100);
+
+/** POST first/look/: what is in the link of a new operator. */
+export const linkPayload = v.object({ token });
+/** POST first/: the password that the operator chose, and the first code of their app. */
+export const firstPayload = v.object({ token, password, code });
+/** Another secret for an authenticator app. */
+export const secretAnswer = v.object({ email: v.string(), secret: v.string(), url: v.string() });
+/** POST account/password/: `next` in place of the old password; a code of the second factor too. */
+export const passwordPayload = v.object({ password, code, next: password });
+/** POST account/factor/start/: the proof of who has the old second factor. */
+export const ownProofPayload = v.object({ password, code });
+/** POST account/factor/: the first code of the new one. */
+export const ownCodePayload = v.object({ code });
+
 /** Who is logged in. `csrf` must be sent with every change. */
 export const consoleSession = v.object({ email: v.string(), role, csrf: v.string() });
 export type ConsoleSession = v.InferOutput<typeof consoleSession>;

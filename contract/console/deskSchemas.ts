@@ -146,10 +146,18 @@ export const paymentDetailPayload = v.object({
 
 /** Operators, by email. */
 export const operatorsAnswer = v.object({
-  results: v.array(v.object({ email: v.string(), role, created_at: v.string(), ended_at: v.nullable(v.string()) })),
+  results: v.array(
+    v.object({
+      email: v.string(),
+      role,
+      created_at: v.string(),
+      ended_at: v.nullable(v.string()),
+      waiting: v.boolean(),
+    }),
+  ),
 });
 const email = v.pipe(requiredText('email', 254), v.email('email expects an email address'));
 export const operatorPayload = v.object({ email, role });
 export const operatorEmailPayload = v.object({ email });
-/** What a new operator logs in with. It is shown once. */
-export const operatorAccessAnswer = v.object({ email: v.string(), password: v.string(), link: v.string() });
+/** The link with which an operator sets their own password and second factor. It is shown once, and serves once. */
+export const operatorAccessAnswer = v.object({ email: v.string(), link: v.string() });

@@ -18,6 +18,7 @@ const SIDE = {
   history: [HISTORY],
 };
 const SESSION = { email: 'eve@example.com', role: 'owner', csrf: 'abc' };
+const SECRET = { email: 'eve@example.com', secret: 'ABC', url: 'otpauth://totp/a' };
 const AUDIT = { question: 'hold', last: { at: AT, operator: 'eve', ms: 12, found: [{ id: 1 }] } };
 const BALANCE = {
   ...{ account: 'fees', currency: 'CNY', opening: '1', closing: '2' },
@@ -31,6 +32,9 @@ const LISTING = {
 /** Answers as the server sends them, with everything in them, by the name of the call. */
 const SENT: Partial<Record<ConsoleCallName, object>> = {
   logIn: SESSION,
+  openLink: SECRET,
+  useLink: SESSION,
+  startFactor: SECRET,
   getSession: { session: SESSION },
   getInbox: {
     results: [{ ...HISTORY, status: undefined, email: 'ada@example.com', has_image: true }],
@@ -75,8 +79,8 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   },
   getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
   getDay: { day: '2026-11-24', balances: [BALANCE] },
-  getOperators: { results: [{ email: 'eve@example.com', role: 'read', created_at: AT, ended_at: AT }] },
-  addOperator: { email: 'eve@example.com', password: 'p', link: 'otpauth://' },
+  getOperators: { results: [{ email: 'eve@example.com', role: 'read', created_at: AT, ended_at: AT, waiting: false }] },
+  addOperator: { email: 'eve@example.com', link: 'https://x' },
 };
 
 /** What may be missing or empty in an answer: the reason of a transaction, and free records. */

@@ -3,13 +3,15 @@ import { EVERY_ROLE, isRole, ROLES } from '@contract/console/roles';
 
 const rows = Object.entries<ConsoleCall>(CONSOLE_CALLS);
 
-test('only the log-in and the question who is logged in need no session [S11.console.roles]', () => {
-  expect(rows.filter(([, { may }]) => may === 'nobody').map(([name]) => name)).toEqual(['logIn', 'getSession']);
+test('only the log-in, the link of a new operator and the question who is logged in need no session [S11.console.roles]', () => {
+  expect(rows.filter(([, { may }]) => may === 'nobody').map(([name]) => name)).toEqual([
+    ...['logIn', 'getSession', 'openLink', 'useLink'],
+  ]);
 });
 
-test('the role that reads changes nothing but its own session [S11.console.roles]', () => {
+test('the role that reads changes nothing but its own session and access [S11.console.roles]', () => {
   const changes = rows.filter(([, { method, may }]) => method === 'POST' && may.includes('read'));
-  expect(changes.map(([name]) => name)).toEqual(['logOut']);
+  expect(changes.map(([name]) => name)).toEqual(['changePassword', 'startFactor', 'confirmFactor', 'logOut']);
 });
 
 test('an owner may do everything, and every role reads [S11.console.roles]', () => {
@@ -29,6 +31,11 @@ test('every call has its place, and its roles: who reads, who helps users, who m
   expect(rows.map(([name, call]) => `${name}: ${call.method} ${call.path} ${String(least(call))}`)).toEqual([
     'logIn: POST session/ nobody',
     'getSession: GET session/ nobody',
+    'openLink: POST first/look/ nobody',
+    'useLink: POST first/ nobody',
+    'changePassword: POST account/password/ read',
+    'startFactor: POST account/factor/start/ read',
+    'confirmFactor: POST account/factor/ read',
     'logOut: POST session/end/ read',
     'getInbox: GET inbox/ read',
     'getCase: GET cases/{id}/ read',

@@ -11,9 +11,12 @@ import * as marketHistory from './routes/marketHistoryRoutes';
 import * as operators from './routes/operatorRoutes';
 import * as users from './routes/userRoutes';
 import { getSession, logIn, logOut } from './routes/sessionRoutes';
+import * as account from './routes/accountRoutes';
 
 /** What answers each call. The record is total: a call without an answer does not compile. */
-const ANSWERS: { readonly [Name in Exclude<ConsoleCallName, 'logIn' | 'getSession'>]: Answer<Name> } = {
+const ANSWERS: {
+  readonly [Name in Exclude<ConsoleCallName, 'logIn' | 'getSession' | 'openLink' | 'useLink'>]: Answer<Name>;
+} = {
   logOut,
   getInbox,
   getCase,
@@ -27,13 +30,20 @@ const ANSWERS: { readonly [Name in Exclude<ConsoleCallName, 'logIn' | 'getSessio
   ...marketHistory,
   ...books,
   ...operators,
+  changePassword: account.changePassword,
+  startFactor: account.startFactor,
+  confirmFactor: account.confirmFactor,
 };
 
 const pathOf = (name: ConsoleCallName) => `/${CONSOLE_CALLS[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /** The calls of the operator's console, relative to its prefix. */
 export function consoleRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>().post(pathOf('logIn'), logIn).get(pathOf('getSession'), getSession);
+  const routes = new Hono<AppEnv>()
+    .post(pathOf('logIn'), logIn)
+    .get(pathOf('getSession'), getSession)
+    .post(pathOf('openLink'), account.openLink)
+    .post(pathOf('useLink'), account.useLink);
   const add = <Name extends keyof typeof ANSWERS>(name: Name) => {
     const handler: Handler<AppEnv> = handle(name, ANSWERS[name] as Answer<Name>);
     routes.on(CONSOLE_CALLS[name].method, pathOf(name), handler);

@@ -1,6 +1,7 @@
 import type { Actor } from '@server/acts/carryOut';
 import { carryOut } from '@server/acts/carryOut';
-import { addOperator, ISSUER } from '@server/acts/operators';
+import { addOperator } from '@server/acts/operators';
+import { ISSUER } from '@server/acts/ownAccess';
 import type { Database } from '@server/db/database';
 import { otpauthUrl } from '@server/modules/oneTimeCodes/totp';
 import { findOperator } from '@server/modules/operators/repository';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { type Role, ROLES } from '@contract/console/roles';
+import { accountTexts } from '@/texts/console/account';
 import { deskTexts } from '@/texts/console/desk';
 import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
@@ -21,7 +22,13 @@ import { useRequired } from '@/console/parts/useRequired';
 
 const roleName = (role: string) => frameTexts.roles[role] ?? role;
 
-/** Makes, renews, changes and removes operators. What a new or renewed one logs in with is shown once. */
+/** The role of an operator, or why they cannot log in. */
+function stateOf({ role, ended_at: ended, waiting }: AnswerOf<'getOperators'>['results'][number]): string {
+  if (ended !== null) return deskTexts.removed;
+  return waiting ? `${roleName(role)} (${accountTexts.waiting})` : roleName(role);
+}
+
+/** Makes, renews, changes and removes operators. The link of a new or renewed one is shown once. */
 function OperatorForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('read');
@@ -50,12 +57,11 @@ function OperatorForm({ onDone }: { onDone: () => void }) {
       <Outcome failures={all.map((each) => each.failure)} done={done} />
       {access && (
         <div className={styles.stack}>
-          <p>{deskTexts.access}</p>
+          <p>{accountTexts.linkLead}</p>
           <Facts
             facts={[
               [deskTexts.email, access.email],
-              [deskTexts.password, access.password],
-              [deskTexts.link, access.link],
+              [accountTexts.link, access.link],
             ]}
           />
         </div>
@@ -116,7 +122,7 @@ export function OperatorsScreen() {
               {answer?.results.map((each) => (
                 <Row key={each.email}>
                   <Cell className={styles.words}>{each.email}</Cell>
-                  <Cell>{each.ended_at === null ? roleName(each.role) : deskTexts.removed}</Cell>
+                  <Cell>{stateOf(each)}</Cell>
                 </Row>
               ))}
             </tbody>

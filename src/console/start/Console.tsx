@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callConsole, ConsoleFailure, keepCsrf } from '@/console/calls/callConsole';
 import { type ConsoleChannel, openConsoleChannel } from '@/console/calls/consoleChannel';
 import { SessionContext } from '@/console/calls/session';
+import { FirstLogInScreen } from '@/console/logIn/FirstLogInScreen';
 import { LogInScreen } from '@/console/logIn/LogInScreen';
 import { Outdated } from '@/console/parts/Outdated';
 import { Frame } from './Frame';
@@ -31,9 +32,17 @@ function useChannel(isLoggedIn: boolean, onRoleChanged: () => void): ConsoleChan
   return channel;
 }
 
+/** What is in the link of a new operator: after the #, so that no server and no log has it. */
+const LINK = /^#first=([\w-]+)$/;
+
 /** The console: the log-in, and behind it the frame with its sections. */
 export function Console() {
   const [known, setKnown] = useState<Known>({ is: 'unknown', failure: null });
+  const [link, setLink] = useState(() => LINK.exec(window.location.hash)?.[1] ?? null);
+  const leaveLink = () => {
+    window.history.replaceState(null, '', window.location.pathname);
+    setLink(null);
+  };
   const open = (session: ConsoleSession) => {
     keepCsrf(session.csrf);
     setKnown(session);
@@ -63,6 +72,13 @@ export function Console() {
       },
     [session, channel],
   );
+  if (link !== null) {
+    const begin = (opened: ConsoleSession) => {
+      leaveLink();
+      open(opened);
+    };
+    return <FirstLogInScreen token={link} onLoggedIn={begin} onLeave={leaveLink} />;
+  }
   if (value) {
     return (
       <SessionContext value={value}>

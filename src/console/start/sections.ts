@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { accountTexts } from '@/texts/console/account';
 import { frameTexts } from '@/texts/console/frame';
+import { AccountScreen } from '@/console/account/AccountScreen';
 import { BooksScreen } from '@/console/books/BooksScreen';
 import { DisputesScreen } from '@/console/disputes/DisputesScreen';
 import { InboxScreen } from '@/console/inbox/InboxScreen';
@@ -24,4 +26,5 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { name: 'books', title: frameTexts.books, Screen: BooksScreen },
   { name: 'operators', title: frameTexts.operators, Screen: OperatorsScreen },
   { name: 'log', title: frameTexts.log, Screen: LogScreen },
+  { name: 'account', title: accountTexts.title, Screen: AccountScreen },
 ];

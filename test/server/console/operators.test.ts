@@ -10,37 +10,86 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logIn = async (email: string, password: string, secret: string) =>
-  (await app.make('logIn', { payload: { email, password, code: codeNow(secret) } })).status;
-const secretIn = (text: string) => /secret=(\w+)/.exec(text)?.[1] ?? '';
+const CHOSEN = 'Chosen!word1';
+const logIn = async (email: string, password: string, secret: string, ahead = 1) =>
+  (await app.make('logIn', { payload: { email, password, code: codeNow(secret, ahead) } })).status;
+const tokenIn = (text: string) => /\/operator#first=([\w-]{43})/.exec(text)?.[1] ?? '';
 const renew = (email: string, who: LoggedIn = owner) => app.make('renewOperator', { payload: { email } }, who);
-const actsOn = (email: string) =>
-  app.db.query('select operator, act from operator_acts where subject = $1 and act = $2', [
-    ...[`operator ${email}`, 'renew operator'],
-  ]);
+const look = (token: string) => app.make('openLink', { payload: { token } });
+const accept = (token: string, secret: string, changed: object = {}) =>
+  app.make('useLink', { payload: { token, password: CHOSEN, code: codeNow(secret), ...changed } });
+const actsOn = async (email: string, act: string) =>
+  app.db.query('select operator from operator_acts where subject = $1 and act = $2', [`operator ${email}`, act]);
+
+it('an owner makes an operator with a link alone, who sets their own password and second factor once [S11.console.link]', async () => {
+  const { status, body, headers } = await app.make(
+    'addOperator',
+    { payload: { email: 'New@Example.com', role: 'support' } },
+    owner,
+  );
+  expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store, no-transform']);
+  const { email, link, ...rest } = body as { email: string; link: string };
+  expect([email, rest]).toEqual(['new@example.com', {}]);
+  const token = tokenIn(link);
+  const shown = await look(token);
+  const { secret } = shown.body as { secret: string };
+  expect(shown.body).toMatchObject({ email, url: expect.stringContaining(`secret=${secret}`) as string });
+  expect(((await look(token)).body as { secret: string }).secret).toBe(secret);
+  expect(await logIn(email, CHOSEN, secret)).toBe(401);
+  expect((await accept(token, secret, { password: 'short' })).status).toBe(400);
+  expect((await accept(token, secret, { code: 'éééééé' })).status).toBe(400);
+  const both = await Promise.all([accept(token, secret), accept(token, secret)]);
+  expect(both.map(({ status: each }) => each).sort()).toEqual([200, 409]);
+  expect((await look(token)).status).toBe(409);
+  expect(both.find(({ status: each }) => each === 200)).toMatchObject({ body: { email, role: 'support' } });
+  expect(await logIn('NEW@example.com', CHOSEN, secret)).toBe(200);
+  expect(await actsOn(email, 'set up access')).toEqual([{ operator: email }]);
+  const again = { payload: { email: 'NEW@example.com', role: 'read' } };
+  expect((await app.make('addOperator', again, owner)).status).toBe(409);
+});
+
+it('a link expires, and is over with another one or without the operator [S11.console.link]', async () => {
+  const made = async (email: string) => {
+    const { body } = await app.make('addOperator', { payload: { email, role: 'read' } }, owner);
+    return tokenIn((body as { link: string }).link);
+  };
+  const [late, removed, first] = [
+    await made('late@example.com'),
+    await made('r@example.com'),
+    await made('t@example.com'),
+  ];
+  await app.db.query(`update operators set link_expires_at = now() where email = 'late@example.com'`);
+  await app.make('removeOperator', { payload: { email: 'r@example.com' } }, owner);
+  const second = tokenIn(((await renew('t@example.com')).body as { link: string }).link);
+  const statuses = [];
+  for (const token of [late, removed, first, second, 'x'.repeat(43)]) statuses.push((await look(token)).status);
+  expect(statuses).toEqual([409, 409, 409, 200, 409]);
+});
 
 it('an owner renews the access of an operator, whose sessions and old secrets end [S11.console.renew]', async () => {
   const lost = await app.operator('finance');
-  const { status, body, headers } = await renew(lost.email);
-  const access = body as { email: string; password: string; link: string };
-  expect([status, access.email, headers.get('Cache-Control')]).toEqual([200, lost.email, 'no-store, no-transform']);
+  const { status, body } = await renew(lost.email.toUpperCase());
+  expect(status).toBe(200);
   expect((await app.make('getInbox', {}, lost)).status).toBe(401);
-  expect(await logIn(lost.email, lost.password, secretIn(access.link))).toBe(401);
-  expect(await logIn(lost.email, access.password, lost.secret)).toBe(401);
-  expect(await logIn(lost.email, access.password, secretIn(access.link))).toBe(200);
-  expect(await actsOn(lost.email)).toEqual([{ operator: owner.email, act: 'renew operator' }]);
-  const [stored] = await app.db.query<{ text: string }>(
-    `select string_agg(before::text || after::text, '') as text from operator_acts`,
-  );
-  expect(stored?.text).not.toContain(access.password);
+  expect(await logIn(lost.email, lost.password, lost.secret)).toBe(401);
+  const token = tokenIn((body as { link: string }).link);
+  const { secret } = (await look(token)).body as { secret: string };
+  expect((await accept(token, secret)).status).toBe(200);
+  expect(await logIn(lost.email, CHOSEN, secret)).toBe(200);
+  expect(await actsOn(lost.email, 'renew operator')).toEqual([{ operator: owner.email }]);
 });
 
-it('the command line renews too, so that the only owner is never locked out [S11.console.renew, S11.console.twins]', async () => {
+it('the command line prints the link too, with a QR code for the first owner [S11.console.link, S11.console.twins]', async () => {
   const lost = await app.operator('owner');
   const printed = await runOperator(app.db, ['operators', 'renew', lost.email]);
-  expect((await app.make('getInbox', {}, lost)).status).toBe(401);
-  expect(await logIn(lost.email, /Password: (\S+)/.exec(printed)?.[1] ?? '', secretIn(printed))).toBe(200);
-  expect(await actsOn(lost.email)).toHaveLength(1);
+  expect((await look(tokenIn(printed))).status).toBe(200);
+  expect(printed).not.toMatch(/█|secret=|[Pp]assword:/);
+  const empty = await openConsoleApp();
+  expect(await runOperator(empty.db, ['operators', 'add', 'First@example.com', 'owner'])).toMatch(
+    /#first=[\w-]{43}\n.*█/s,
+  );
+  expect(await runOperator(empty.db, ['operators'])).toContain('has not used the link');
+  await empty.close();
 });
 
 it('only an owner renews, and nobody who was removed or is unknown is renewed [S11.console.renew]', async () => {
@@ -51,7 +100,59 @@ it('only an owner renews, and nobody who was removed or is unknown is renewed [S
     status: 409,
     body: { detail: expect.stringMatching(/was removed/) as string },
   });
-  expect(await logIn(removed.email, removed.password, removed.secret)).toBe(401);
   expect((await renew('nobody@example.com')).status).toBe(404);
-  expect((await app.make('getInbox', {}, owner)).status).toBe(200);
+});
+
+it('an operator changes their password with the old one and a code, which ends their other sessions [S11.console.account]', async () => {
+  const operator = await app.operator('read');
+  const { body, headers } = await app.make('logIn', { payload: { ...operator, code: codeNow(operator.secret, 1) } });
+  const [, cookie = ''] = /crossrate_operator=([\w-]+)/.exec(headers.getSetCookie().join()) ?? [];
+  const second = { cookie, ...(body as { csrf: string }) };
+  await app.db.query('update operators set factor_step = factor_step - 2 where email = $1', [operator.email]);
+  const change = (sent: object) =>
+    app.make('changePassword', { payload: { password: operator.password, next: CHOSEN, ...sent } }, second);
+  expect((await change({ code: codeNow(operator.secret, 9) })).status).toBe(400);
+  expect((await change({ code: codeNow(operator.secret), password: 'wrong' })).status).toBe(400);
+  expect((await change({ code: codeNow(operator.secret), next: 'short' })).status).toBe(400);
+  expect((await change({ code: codeNow(operator.secret) })).status).toBe(200);
+  expect((await app.make('getInbox', {}, operator)).status).toBe(401);
+  expect((await app.make('getInbox', {}, second)).status).toBe(200);
+  expect(await logIn(operator.email, operator.password, operator.secret)).toBe(401);
+  expect(await logIn(operator.email, CHOSEN, operator.secret)).toBe(200);
+  expect(await actsOn(operator.email, 'change password')).toEqual([{ operator: operator.email }]);
+});
+
+it('an operator renews their second factor with the old one; until its first code the old one serves [S11.console.account]', async () => {
+  const operator = await app.operator('read');
+  const { password, secret: old } = operator;
+  const confirm = (code: string) => app.make('confirmFactor', { payload: { code } }, operator);
+  expect((await confirm(codeNow(old, 1))).status).toBe(409);
+  const begun = await app.make('startFactor', { payload: { password, code: codeNow(old, 1) } }, operator);
+  const { secret } = begun.body as { secret: string };
+  expect([begun.status, begun.headers.get('Cache-Control')]).toEqual([200, 'no-store, no-transform']);
+  await app.db.query('update operators set factor_step = factor_step - 2 where email = $1', [operator.email]);
+  expect(await logIn(operator.email, password, old, 0)).toBe(200);
+  expect((await confirm(codeNow(old, 1))).status).toBe(400);
+  expect((await confirm(codeNow(secret))).status).toBe(200);
+  expect(await logIn(operator.email, password, old)).toBe(401);
+  expect(await logIn(operator.email, password, secret)).toBe(200);
+});
+
+it('the last owner who can log in stays owner, of two who remove each other too [S11.console.lastOwner]', async () => {
+  const own = await openConsoleApp();
+  const [one, two] = [await own.operator('owner'), await own.operator('owner')];
+  const remove = (email: string, who: LoggedIn) => own.make('removeOperator', { payload: { email } }, who);
+  await Promise.all([remove(two.email, one), remove(one.email, two)]);
+  const left = await own.db.query<{ email: string }>(
+    `select email from operators where role = 'owner' and ended_at is null`,
+  );
+  expect(left).toHaveLength(1);
+  const last = left[0]?.email === one.email ? one : two;
+  // An owner who has not used their link cannot log in, so they do not count.
+  await own.make('addOperator', { payload: { email: 'later@example.com', role: 'owner' } }, last);
+  expect((await remove(last.email, last)).status).toBe(409);
+  expect((await own.make('setRole', { payload: { email: last.email, role: 'read' } }, last)).status).toBe(409);
+  await expect(runOperator(own.db, ['operators', 'remove', last.email])).rejects.toThrow('only owner');
+  expect((await own.make('getInbox', {}, last)).status).toBe(200);
+  await own.close();
 });

@@ -17,7 +17,7 @@ it('opens a session with a cookie of its own, for the console alone [S11.console
   const { email, password, secret } = await app.operator('read');
   const answer = await app.make('logIn', { payload: { email, password, code: codeNow(secret, 1) } });
   expect(answer).toMatchObject({ status: 200, body: { email, role: 'read' } });
-  const [cookie] = answer.headers.getSetCookie();
+  const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('crossrate_operator='));
   expect(cookie).toMatch(/^crossrate_operator=[\w-]{43}; Path=\/console\/; HttpOnly; SameSite=Strict$/);
 });
 
@@ -44,7 +44,9 @@ it('does the same work whatever is wrong [S11.console.logIn]', async () => {
     const count = { statements: 0, trips: 0 };
     hmac.mockClear();
     const sent = { email, password, code: '000000', ...changed };
-    await expect(logInOperator({ ...app.db, ...countingTrips(app.db, count) }, sent, 'test')).rejects.toThrow();
+    await expect(
+      logInOperator({ ...app.db, ...countingTrips(app.db, count) }, sent, { address: 'test', device: null }),
+    ).rejects.toThrow();
     return { ...count, codes: hmac.mock.calls.length };
   };
   const wrong = [
@@ -81,6 +83,23 @@ it('limits the tries of an operator [S11.console.logIn]', async () => {
   const operator = await app.operator('read');
   for (let tries = 0; tries < 10; tries += 1) await logIn(operator, { password: 'another' });
   expect((await logIn(operator)).status).toBe(429);
+});
+
+it('guesses of strangers do not keep an operator out of a browser in which they have logged in [S11.console.devices]', async () => {
+  const operator = await app.operator('read');
+  const { email, password, secret } = operator;
+  const first = await logIn(operator);
+  const [, device = ''] = /(crossrate_operator_device=[\w-]{43})/.exec(first.headers.getSetCookie().join('\n')) ?? [];
+  await app.db.query('update operators set factor_step = 0 where email = $1', [email]);
+  for (let tries = 0; tries < 10; tries += 1) await logIn(operator, { password: 'another' });
+  const here = (sent: object, Cookie = device) =>
+    app.make('logIn', { payload: { email, password, code: codeNow(secret), ...sent }, headers: { Cookie } });
+  expect((await here({}, `crossrate_operator_device=${'x'.repeat(43)}`)).status).toBe(429);
+  const other = await app.operator('read');
+  expect((await here({ email: other.email, password: 'another' })).status).toBe(401);
+  expect((await here({})).status).toBe(200);
+  for (let tries = 0; tries < 10; tries += 1) await here({ password: 'another' });
+  expect((await here({ code: codeNow(secret, 1) })).status).toBe(429);
 });
 
 it('ends a session by log-out, by its time and by leaving it alone [S11.console.logIn]', async () => {

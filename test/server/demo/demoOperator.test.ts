@@ -15,7 +15,9 @@ it('makes one operator and prints how to log in, at every start [S11.console.dem
   expect(others).toEqual([first]);
   const [, email = '', password = ''] = /: (\S+); password (\S+)$/.exec(first) ?? [];
   const [, secret = ''] = /otpauth:\S+[?&]secret=(\w+)/.exec(printed.join('\n')) ?? [];
-  await expect(logInOperator(db, { email, password, code: codeNow(secret) }, 'here')).resolves.toBeDefined();
+  await expect(
+    logInOperator(db, { email, password, code: codeNow(secret) }, { address: 'here', device: null }),
+  ).resolves.toBeDefined();
   expect(await db.query('select email, role from operators')).toEqual([{ email, role: 'owner' }]);
   await close();
 });

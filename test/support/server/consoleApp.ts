@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { type ConsoleCallName, CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall } from '@contract/console/consoleCalls';
 import type { Role } from '@contract/console/roles';
 import { carryOut } from '@server/acts/carryOut';
 import { addOperator } from '@server/acts/operators';
 import { createApp } from '@server/app/app';
+import { base32 } from '@server/modules/oneTimeCodes/base32';
 import type { AppParts } from '@server/http/env';
 import { codeNow } from './secondFactor';
 import { type Answer, openTestApp, readAnswer, type TestApp } from './testApp';
@@ -64,8 +66,9 @@ export async function openConsoleApp(overrides: Parameters<typeof openTestApp>[0
     make,
     operator: async (role) => {
       const [email, password] = [`${role}${String((count += 1))}@example.com`, 'Console!word1'];
-      const { link } = await carryOut(app.db, SHELL, (tx) => addOperator(tx, email, role, { password }));
-      const secret = new URL(link).searchParams.get('secret') ?? '';
+      const bytes = randomBytes(20);
+      await carryOut(app.db, SHELL, (tx) => addOperator(tx, email, role, { password, secret: bytes }));
+      const secret = base32(bytes);
       const { body, headers } = await make('logIn', { payload: { email, password, code: codeNow(secret) } });
       const [, cookie = ''] = /crossrate_operator=([\w-]+)/.exec(headers.getSetCookie().join()) ?? [];
       return { email, password, secret, cookie, ...(body as { csrf: string }) };

@@ -21,6 +21,18 @@ export function readSessionCookie(c: Context<AppEnv>): string | null {
   return TOKEN.test(token) ? token : null;
 }
 
+const DEVICE_COOKIE = 'crossrate_operator_device';
+const DEVICE_S = 365 * 24 * 60 * 60;
+
+/** The token by which the browser of an operator is known, or null. It opens nothing: its guesses are counted apart. */
+export function readOperatorDevice(c: Context<AppEnv>): string | null {
+  const token = getCookie(c, DEVICE_COOKIE) ?? '';
+  return TOKEN.test(token) ? token : null;
+}
+
+export const setOperatorDevice = (c: Context<AppEnv>, token: string): void =>
+  setCookie(c, DEVICE_COOKIE, token, { ...optionsOf(c), maxAge: DEVICE_S });
+
 /** What a page must send with every change: only a page that could read an answer of this session knows it. */
 export const csrfOf = (token: string): string => createHash('sha256').update(`console ${token}`).digest('base64url');
 

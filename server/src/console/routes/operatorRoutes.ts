@@ -4,14 +4,15 @@ import { findOperators } from '@server/modules/operators/repository';
 import type { Answer } from '@server/console/edge/handle';
 
 export const getOperators: Answer<'getOperators'> = async ({ db }) => ({
-  results: (await findOperators(db)).map(({ email, role, created_at, ended_at }) => ({
-    ...{ email, role, created_at: created_at.toISOString(), ended_at: ended_at?.toISOString() ?? null },
+  results: (await findOperators(db)).map(({ email, role, created_at, ended_at, is_waiting: waiting }) => ({
+    ...{ email, role, created_at: created_at.toISOString(), ended_at: ended_at?.toISOString() ?? null, waiting },
   })),
 });
 
 export const addOperator: Answer<'addOperator'> = async ({ c, db, actor, payload }) => {
   c.header('Cache-Control', 'no-store, no-transform');
-  return carryOut(db, actor, (tx) => acts.addOperator(tx, payload.email, payload.role));
+  const { email, token } = await carryOut(db, actor, (tx) => acts.addOperator(tx, payload.email, payload.role));
+  return { email, link: acts.linkOf(c.get('config').appUrl, token) };
 };
 
 export const setRole: Answer<'setRole'> = async ({ db, actor, payload }) => {
@@ -21,7 +22,8 @@ export const setRole: Answer<'setRole'> = async ({ db, actor, payload }) => {
 
 export const renewOperator: Answer<'renewOperator'> = async ({ c, db, actor, payload }) => {
   c.header('Cache-Control', 'no-store, no-transform');
-  return carryOut(db, actor, (tx) => acts.renewAccess(tx, payload.email));
+  const { email, token } = await carryOut(db, actor, (tx) => acts.renewAccess(tx, payload.email));
+  return { email, link: acts.linkOf(c.get('config').appUrl, token) };
 };
 
 export const removeOperator: Answer<'removeOperator'> = async ({ db, actor, payload }) => {

@@ -13,6 +13,8 @@ export const LIMITS = {
   loginOfDevice: { kind: 'login-device', most: 10, windowSeconds: QUARTER_HOUR_S },
   loginFromAddress: { kind: 'login-address', most: 100, windowSeconds: QUARTER_HOUR_S },
   consoleOfOperator: { kind: 'console-operator', most: 10, windowSeconds: QUARTER_HOUR_S },
+  consoleOfDevice: { kind: 'console-device', most: 10, windowSeconds: QUARTER_HOUR_S },
+  consoleOfSession: { kind: 'console-session', most: 10, windowSeconds: QUARTER_HOUR_S },
   consoleFromAddress: { kind: 'console-address', most: 50, windowSeconds: QUARTER_HOUR_S },
   /** Of all operators together: three whole audits. */
   auditQuestion: { kind: 'audit-question', most: 36, windowSeconds: QUARTER_HOUR_S },

@@ -9,11 +9,11 @@ interface Credentials {
   factor_step: number;
 }
 
-/** The operator of an email who has not ended, or null. */
+/** The operator of an email who has not ended and has set up their access, or null. */
 export async function findOperator(db: Db, email: string): Promise<Credentials | null> {
   const [row] = await db.query<Credentials>(
     `select id, password_hash, factor_secret, factor_step::int as factor_step from operators
-     where email = $1 and ended_at is null`,
+     where email = lower($1) and ended_at is null and password_hash is not null and factor_secret is not null`,
     [email],
   );
   return row ?? null;
@@ -35,19 +35,97 @@ export async function useFactorStep(tx: Db, { id, password_hash, factor_secret }
 /** An operator to be stored. */
 interface NewOperator {
   email: string;
-  passwordHash: string;
   role: Role;
-  secret: Buffer;
 }
 
-/** @returns false if there is an operator of this email */
-export async function insertOperator(tx: Db, { email, passwordHash, role, secret }: NewOperator): Promise<boolean> {
-  const made = await tx.query(
-    `insert into operators (email, password_hash, role, factor_secret) values ($1, $2, $3, $4)
-     on conflict do nothing returning id`,
-    [email, passwordHash, role, secret],
+/** @returns the id; null if there is an operator of this email */
+export async function insertOperator(tx: Db, { email, role }: NewOperator): Promise<string | null> {
+  const [made] = await tx.query<{ id: string }>(
+    'insert into operators (email, role) values ($1, $2) on conflict do nothing returning id',
+    [email, role],
   );
-  return made.length > 0;
+  return made?.id ?? null;
+}
+
+/** How long an operator has to use their link. */
+const LINK_VALID = `interval '72 hours'`;
+/** How long a secret is shown for before its first code must have come. */
+const NEXT_VALID = `interval '30 minutes'`;
+
+/** Gives an operator a link, without which they have no access: nothing that was theirs before serves any more. */
+export async function saveLink(tx: Db, id: string, digest: Buffer): Promise<void> {
+  await tx.query(
+    `update operators set password_hash = null, factor_secret = null, factor_step = 0, next_secret = null,
+       link_digest = $2, link_expires_at = now() + ${LINK_VALID} where id = $1`,
+    [id, digest],
+  );
+  await tx.query('delete from operator_sessions where operator_id = $1', [id]);
+  await tx.query('delete from operator_devices where operator_id = $1', [id]);
+}
+
+/** The operator of a link that can be used, locked until the end of the transaction, or null. */
+export async function lockLink(tx: Db, digest: Buffer) {
+  const [row] = await tx.query<{ id: string; email: string; next_secret: Buffer | null }>(
+    `select id, email, next_secret from operators
+     where link_digest = $1 and link_expires_at > now() and ended_at is null for update`,
+    [digest],
+  );
+  return row ?? null;
+}
+
+export async function saveNextSecret(tx: Db, id: string, secret: Buffer): Promise<void> {
+  await tx.query(`update operators set next_secret = $2, next_expires_at = now() + ${NEXT_VALID} where id = $1`, [
+    ...[id, secret],
+  ]);
+}
+
+/** The operator who was shown a secret that they have not confirmed, locked until the end of the transaction. */
+export async function lockNextSecret(tx: Db, email: string): Promise<{ id: string; next_secret: Buffer } | null> {
+  const [row] = await tx.query<{ id: string; next_secret: Buffer }>(
+    `select id, next_secret from operators
+     where email = $1 and next_secret is not null and next_expires_at > now() and link_digest is null for update`,
+    [email],
+  );
+  return row ?? null;
+}
+
+/** What an operator logs in with. */
+interface OwnAccess {
+  /** Null: it stays. */
+  passwordHash: string | null;
+  secret: Buffer;
+  /** The step of the code that proved that their app has it. */
+  step: number;
+}
+
+/** Stores what an operator logs in with from now on. A link is used up. */
+export async function saveAccess(tx: Db, id: string, { passwordHash, secret, step }: OwnAccess): Promise<void> {
+  await tx.query(
+    `update operators set password_hash = coalesce($2, password_hash), factor_secret = $3, factor_step = $4,
+       next_secret = null, link_digest = null, link_expires_at = null where id = $1`,
+    [id, passwordHash, secret, step],
+  );
+}
+
+export async function savePassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.query('update operators set password_hash = $2 where id = $1', [id, passwordHash]);
+}
+
+/** Ends the sessions of an operator but this one. */
+export async function endOtherSessions(tx: Db, id: string, session: Buffer): Promise<void> {
+  await tx.query('delete from operator_sessions where operator_id = $1 and token_digest <> $2', [id, session]);
+}
+
+/**
+ * True if another owner could log in. Owners are locked in one order, so two who take each other's role at the same
+ * moment cannot both succeed.
+ */
+export async function hasOtherOwner(tx: Db, id: string): Promise<boolean> {
+  const owners = await tx.query<{ id: string; can_enter: boolean }>(
+    `select id, password_hash is not null as can_enter from operators
+     where role = 'owner' and ended_at is null order by id for update`,
+  );
+  return owners.some((owner) => owner.id !== id && owner.can_enter);
 }
 
 /** An operator as the others see them. */
@@ -57,9 +135,11 @@ interface OperatorRow {
   role: Role;
   created_at: Date;
   ended_at: Date | null;
+  /** True until they have set their password and second factor. */
+  is_waiting: boolean;
 }
 
-const COLUMNS = 'id, email, role, created_at, ended_at';
+const COLUMNS = 'id, email, role, created_at, ended_at, password_hash is null as is_waiting';
 
 /** All operators, by email. They are few. */
 export const findOperators = (db: Db): Promise<OperatorRow[]> =>
@@ -67,7 +147,9 @@ export const findOperators = (db: Db): Promise<OperatorRow[]> =>
 
 /** Locks an operator until the end of the transaction; null if there is none of this email. */
 export async function lockOperator(tx: Db, email: string): Promise<OperatorRow | null> {
-  const [row] = await tx.query<OperatorRow>(`select ${COLUMNS} from operators where email = $1 for update`, [email]);
+  const [row] = await tx.query<OperatorRow>(`select ${COLUMNS} from operators where email = lower($1) for update`, [
+    email,
+  ]);
   return row ?? null;
 }
 
@@ -75,16 +157,8 @@ export async function saveRole(tx: Db, id: string, role: Role): Promise<void> {
   await tx.query('update operators set role = $2, ended_at = null where id = $1', [id, role]);
 }
 
-/** Gives an operator another password and another secret, and ends their sessions. */
-export async function renewOperator(tx: Db, id: string, passwordHash: string, secret: Buffer): Promise<void> {
-  await tx.query('update operators set password_hash = $2, factor_secret = $3, factor_step = 0 where id = $1', [
-    ...[id, passwordHash, secret],
-  ]);
-  await tx.query('delete from operator_sessions where operator_id = $1', [id]);
-}
-
 /** Takes an operator every access. */
 export async function endOperator(tx: Db, id: string): Promise<void> {
-  await tx.query('update operators set ended_at = now() where id = $1 and ended_at is null', [id]);
+  await tx.query('update operators set ended_at = now(), link_digest = null where id = $1 and ended_at is null', [id]);
   await tx.query('delete from operator_sessions where operator_id = $1', [id]);
 }

@@ -22,6 +22,28 @@ export async function insertOperatorSession(tx: Db, operatorId: string, digest: 
   );
 }
 
+/** A browser is forgotten when it has not been used for this time. */
+const DEVICE_KNOWN = `interval '365 days'`;
+
+/** True if the operator of an email has logged in with the browser of this token. */
+export async function isOperatorDevice(db: Db, email: string, digest: Buffer): Promise<boolean> {
+  const rows = await db.query(
+    `select from operator_devices d join operators o on o.id = d.operator_id
+     where d.token_digest = $2 and o.email = $1 and d.used_at > now() - ${DEVICE_KNOWN}`,
+    [email, digest],
+  );
+  return rows.length > 0;
+}
+
+/** Remembers the browser of a log-in that succeeded. */
+export async function saveOperatorDevice(tx: Db, operatorId: string, digest: Buffer): Promise<void> {
+  await tx.query(
+    `insert into operator_devices (token_digest, operator_id) values ($2, $1)
+     on conflict (token_digest) do update set used_at = now() where operator_devices.operator_id = $1`,
+    [operatorId, digest],
+  );
+}
+
 /** The operator of a session that has neither ended nor been left alone for too long, or null. */
 export async function findSessionOperator(db: Db, digest: Buffer): Promise<SessionOperator | null> {
   const [row] = await db.query<SessionOperator>(
@@ -56,6 +78,7 @@ export async function deleteOperatorSession(db: Db, digest: Buffer): Promise<voi
 
 export async function deleteOldOperatorSessions(db: Db): Promise<void> {
   await db.query('delete from operator_sessions where expires_at < now()');
+  await db.query(`delete from operator_devices where used_at < now() - ${DEVICE_KNOWN}`);
 }
 
 /** A session that has neither ended nor been left alone for too long. */

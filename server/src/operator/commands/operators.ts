@@ -1,7 +1,9 @@
 import { isRole, ROLES, type Role } from '@contract/console/roles';
 import { carryOut } from '@server/acts/carryOut';
-import { addOperator, changeRole, removeOperator, renewAccess } from '@server/acts/operators';
+import { renderUnicodeCompact } from 'uqr';
+import { addOperator, changeRole, linkOf, removeOperator, renewAccess } from '@server/acts/operators';
 import { findOperators } from '@server/modules/operators/repository';
+import { readConfig } from '@server/platform/config';
 import type { Command } from './command';
 import { readWord, UsageError } from './command';
 import { formatMoment, formatTable } from './table';
@@ -11,6 +13,22 @@ function readRole(word: string | undefined): Role {
   const role = readWord(word, 'ROLE');
   if (isRole(role)) return role;
   throw new UsageError(`ROLE is one of ${ROLES.join(', ')}.`);
+}
+
+/** Whether an operator can log in. */
+function stateOf({ ended_at: at, is_waiting: isWaiting }: Awaited<ReturnType<typeof findOperators>>[number]): string {
+  if (at) return `removed ${formatMoment(at)}`;
+  return isWaiting ? 'has not used the link' : 'active';
+}
+
+/** The link of an operator; with a QR code, for a phone, beside the first one. */
+function wordsOf({ email, token }: { email: string; token: string }, withQr: boolean): string {
+  const link = linkOf(readConfig(process.env).appUrl, token);
+  return [
+    `${email} sets a password and a second factor with this link. It serves once, within 72 hours:`,
+    link,
+    ...(withQr ? [renderUnicodeCompact(link)] : []),
+  ].join('\n');
 }
 
 const operators: Command = {
@@ -25,7 +43,7 @@ const operators: Command = {
         { head: 'EMAIL', cell: ({ email }) => email },
         { head: 'ROLE', cell: ({ role }) => role },
         { head: 'SINCE (UTC)', cell: ({ created_at }) => formatMoment(created_at) },
-        { head: 'STATE', cell: ({ ended_at: at }) => (at ? `removed ${formatMoment(at)}` : 'active') },
+        { head: 'STATE', cell: stateOf },
       ],
       'There are no operators.',
     ),
@@ -35,11 +53,11 @@ const add: Command = {
   name: 'operators add',
   twin: 'addOperator',
   takes: 'EMAIL ROLE',
-  does: `makes an operator (${ROLES.join(', ')}); prints the password and the link of the second factor once`,
+  does: `makes an operator (${ROLES.join(', ')}); prints a link with which they set their own password and second factor, once`,
   run: async (db, [email, word], actor) => {
     const [named, role] = [readWord(email, 'EMAIL'), readRole(word)];
-    const { password, link } = await carryOut(db, actor, (tx) => addOperator(tx, named, role));
-    return [`${named} may log in at /operator.`, `Password: ${password}`, `Second factor: ${link}`].join('\n');
+    const isFirst = (await findOperators(db)).length === 0;
+    return wordsOf(await carryOut(db, actor, (tx) => addOperator(tx, named, role)), isFirst);
   },
 };
 
@@ -47,11 +65,10 @@ const renew: Command = {
   name: 'operators renew',
   twin: 'renewOperator',
   takes: 'EMAIL',
-  does: 'gives an operator a new password and second factor, printed once, and ends their sessions',
+  does: 'prints a new link for an operator who lost their password or second factor, and ends their sessions',
   run: async (db, [word], actor) => {
     const email = readWord(word, 'EMAIL');
-    const { password, link } = await carryOut(db, actor, (tx) => renewAccess(tx, email));
-    return [`${email} logs in with these from now on.`, `Password: ${password}`, `Second factor: ${link}`].join('\n');
+    return wordsOf(await carryOut(db, actor, (tx) => renewAccess(tx, email)), false);
   },
 };
 

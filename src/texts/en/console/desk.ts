@@ -106,7 +106,4 @@ export const desk = {
   removeOperator: 'Remove the operator',
   renewOperator: 'Renew the access',
   removed: 'removed',
-  access: 'Give this to the operator now. It is not shown again.',
-  password: 'Password',
-  link: 'Authenticator link',
 };

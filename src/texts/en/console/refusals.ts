@@ -48,4 +48,9 @@ export const consoleRefusals = {
   operatorExists: (email: string) => `There is an operator ${email} already.`,
   operatorRemoved: (email: string) => `${email} was removed. Set a role first: that gives access again.`,
   noOperator: (email: string) => `There is no operator ${email}.`,
+  linkOver: 'This link was used already or has expired. Ask an owner for a new one.',
+  codeWrong: 'This code is not right. Wait for the next one, and let your phone set its clock.',
+  proofWrong: 'The password or the code is wrong, or the code was used already.',
+  factorNotBegun: 'There is nothing to confirm. Please begin again.',
+  lastOwner: 'This is the only owner who can log in. Make another owner first. Nothing was done.',
 };

@@ -1,4 +1,5 @@
 import type { controls } from '@/texts/en/controls';
+import type { account } from '@/texts/en/console/account';
 import type { acts } from '@/texts/en/console/acts';
 import type { books } from '@/texts/en/console/books';
 import type { desk } from '@/texts/en/console/desk';
@@ -19,6 +20,7 @@ export interface ConsolePart {
   readonly controls: typeof controls;
   readonly notices: typeof notices;
   readonly transactions: typeof transactions;
+  readonly 'console:account': typeof account;
   readonly 'console:acts': typeof acts;
   readonly 'console:books': typeof books;
   readonly 'console:desk': typeof desk;

@@ -109,7 +109,4 @@ export const desk: Translated<typeof en> = {
   setRole: 'Fixer le rôle',
   removeOperator: 'Retirer l’opérateur',
   removed: 'retiré',
-  access: 'Remettez ceci à l’opérateur maintenant. Ce ne sera plus affiché.',
-  password: 'Mot de passe',
-  link: 'Lien d’authentification',
 };

@@ -53,4 +53,10 @@ export const consoleRefusals: Translated<typeof en> = {
     `La transaction ${id} a le statut ${status}\u00a0: elle ne bloque rien qui puisse être rendu.`,
   listingOver: (id: string) => `L’annonce de la transaction ${id} est close\u00a0: il n’en reste rien à rendre.`,
   operatorRemoved: (email: string) => `${email} a été retiré. Donnez d’abord un rôle\u00a0: cela redonne l’accès.`,
+  linkOver: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau à un propriétaire.',
+  codeWrong: 'Ce code n’est pas le bon. Attendez le suivant et laissez votre téléphone régler son horloge.',
+  proofWrong: 'Le mot de passe ou le code est incorrect, ou le code a déjà servi.',
+  factorNotBegun: 'Il n’y a rien à confirmer. Veuillez recommencer.',
+  lastOwner:
+    'C’est le seul propriétaire qui puisse se connecter. Créez d’abord un autre propriétaire. Rien n’a été fait.',
 };

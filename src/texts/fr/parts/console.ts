@@ -1,4 +1,5 @@
 import type { ConsolePart } from '@/texts/en/parts/consolePart';
+import { account } from '@/texts/fr/console/account';
 import { acts } from '@/texts/fr/console/acts';
 import { books } from '@/texts/fr/console/books';
 import { desk } from '@/texts/fr/console/desk';
@@ -21,6 +22,7 @@ export const texts: Translated<ConsolePart> = {
   controls,
   notices,
   transactions,
+  'console:account': account,
   'console:acts': acts,
   'console:books': books,
   'console:desk': desk,

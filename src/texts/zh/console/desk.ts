@@ -104,7 +104,4 @@ export const desk: Translated<typeof en> = {
   setRole: '设置角色',
   removeOperator: '移除运营人员',
   removed: '已移除',
-  access: '请立即将以下信息交给该运营人员，之后不再显示。',
-  password: '密码',
-  link: '身份验证器链接',
 };

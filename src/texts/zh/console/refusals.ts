@@ -45,4 +45,9 @@ export const consoleRefusals: Translated<typeof en> = {
   holdsNothing: (id: string, status: string) => `交易 ${id} 的状态为 ${status}，没有可退回的冻结金额。`,
   listingOver: (id: string) => `交易 ${id} 的挂单已结束，没有可退回的余额。`,
   operatorRemoved: (email: string) => `${email} 已被移除。请先设置角色，以恢复其权限。`,
+  linkOver: '此链接已使用或已过期，请向所有者索取新链接。',
+  codeWrong: '动态码不正确。请等待下一个动态码，并让手机自动校准时间。',
+  proofWrong: '密码或动态码错误，或动态码已使用过。',
+  factorNotBegun: '没有待确认的设置，请重新开始。',
+  lastOwner: '这是唯一可以登录的所有者，请先添加另一位所有者。未做任何更改。',
 };

@@ -8,6 +8,7 @@ import { notices } from '@/texts/zh/notices';
 import { transactions } from '@/texts/zh/transactions';
 import { limits } from '@/texts/zh/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
+import { account } from '@/texts/zh/console/account';
 import { acts } from '@/texts/zh/console/acts';
 import { books } from '@/texts/zh/console/books';
 import { desk } from '@/texts/zh/console/desk';
@@ -21,6 +22,7 @@ export const texts: Translated<ConsolePart> = {
   controls,
   notices,
   transactions,
+  'console:account': account,
   'console:acts': acts,
   'console:books': books,
   'console:desk': desk,

@@ -13,12 +13,24 @@ interface TestOperator {
 
 let count = 0;
 
-/** A new operator, made by the command line. */
+/** A new operator, made by the command line, who has set up their access with the link that it prints. */
 export async function anOperator(server: RunningServer, role: Role): Promise<TestOperator> {
   const email = `operator${String((count += 1))}.${String(process.pid)}@example.com`;
   const printed = await server.operator('operators', 'add', email, role);
-  const [, password = ''] = /Password: (\S+)/.exec(printed) ?? [];
-  const [, secret = ''] = /secret=(\w+)/.exec(printed) ?? [];
+  const [, token = ''] = /#first=([\w-]+)/.exec(printed) ?? [];
+  const password = 'Console!word1';
+  const post = async (path: string, payload: object) => {
+    const answer = await fetch(new URL(`/console/${path}`, server.url), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as { secret: string };
+  };
+  const { secret } = await post('first/look/', { token });
+  // The code of the step before: the present one is left for the log-in with the form.
+  await post('first/', { token, password, code: codeNow(secret, -1) });
   return { email, password, secret };
 }
 

@@ -104,7 +104,9 @@ async function belongingsOf(app: TestApp, owner: Person, maker: Person): Promise
 async function openOperatorSession(db: TestApp['db']): Promise<string> {
   const token = createToken();
   const shell = { origin: 'command line', operator: 'test', address: 'test' } as const;
-  await carryOut(db, shell, (tx) => addOperator(tx, 'owner@example.com', 'owner', { password: PASSWORD }));
+  await carryOut(db, shell, (tx) =>
+    addOperator(tx, 'owner@example.com', 'owner', { password: PASSWORD, secret: Buffer.alloc(20) }),
+  );
   const [operator] = await db.query<{ id: string }>('select id from operators');
   await insertOperatorSession(db, operator?.id ?? '', digestOf(token), '');
   return token;

@@ -1,0 +1,99 @@
+import type { ConsoleSession } from '@contract/console/consoleSchemas';
+import { useEffect, useState } from 'react';
+import { accountTexts as texts } from '@/texts/console/account';
+import { frameTexts } from '@/texts/console/frame';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { PasswordField } from '@/ui/controls/PasswordField';
+import { TextField } from '@/ui/controls/TextField';
+import { LanguageLinks } from '@/ui/layout/LanguageLinks';
+import { Logo } from '@/ui/marks/Logo';
+import { Banner } from '@/ui/panels/Banner';
+import { type AnswerOf, callConsole, ConsoleFailure } from '@/console/calls/callConsole';
+import { AppKey } from '@/console/parts/AppKey';
+import { useRequired } from '@/console/parts/useRequired';
+import styles from './LogInScreen.module.css';
+
+interface FirstLogInScreenProps {
+  /** Of the link. */
+  token: string;
+  onLoggedIn: (session: ConsoleSession) => void;
+  /** The operator goes to the log-in: the link is over. */
+  onLeave: () => void;
+}
+
+/** The page behind the link of a new operator: they set a password and a second factor that nobody else sees. */
+export function FirstLogInScreen({ token, onLoggedIn, onLeave }: FirstLogInScreenProps) {
+  const [shown, setShown] = useState<AnswerOf<'openLink'> | null>(null);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { areTyped, errorOf } = useRequired();
+  useEffect(() => {
+    document.title = frameTexts.page(texts.first);
+  }, []);
+  useEffect(() => {
+    callConsole('openLink', { payload: { token } }).then(setShown, (error: unknown) => {
+      if (!(error instanceof ConsoleFailure)) throw error;
+      setFailure(error.message);
+    });
+  }, [token]);
+  const send = async () => {
+    setFailure(null);
+    if (!areTyped(password, code)) return;
+    setBusy(true);
+    try {
+      onLoggedIn(await callConsole('useLink', { payload: { token, password, code } }));
+    } catch (error) {
+      if (!(error instanceof ConsoleFailure)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Logo />
+        <h1>{texts.first}</h1>
+        {failure !== null && <Banner tone="error">{failure}</Banner>}
+        {shown === null && failure === null && <p role="status">{texts.checking}</p>}
+        {shown === null && failure !== null && <Button onClick={onLeave}>{texts.toLogIn}</Button>}
+        {shown !== null && (
+          <Form onSubmit={() => void send()} busy={busy} label={texts.first}>
+            <p>{texts.firstLead}</p>
+            <TextField
+              label={frameTexts.email}
+              value={shown.email}
+              onChange={() => undefined}
+              readOnly
+              type="email"
+              autoComplete="username"
+            />
+            <PasswordField
+              label={texts.newPassword}
+              value={password}
+              error={errorOf(texts.newPassword, password)}
+              onChange={setPassword}
+              autoComplete="new-password"
+            />
+            <AppKey secret={shown.secret} url={shown.url} />
+            <TextField
+              label={texts.firstCode}
+              value={code}
+              error={errorOf(texts.firstCode, code)}
+              onChange={setCode}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+            <Button type="submit" variant="primary" busy={busy} block>
+              {texts.firstDone}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <LanguageLinks />
+    </main>
+  );
+}

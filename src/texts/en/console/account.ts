@@ -1,0 +1,26 @@
+/** The console's page about the operator's own access, and the page behind the link of a new operator. */
+export const account = {
+  title: 'My account',
+  passwordCard: 'Change the password',
+  factorCard: 'Renew the second factor',
+  oldPassword: 'Password now',
+  newPassword: 'New password',
+  change: 'Change it',
+  begin: 'Show a new key',
+  scan: 'Scan this with your authenticator app, or type the key into it. Then type the first code.',
+  qr: 'QR code for your authenticator app',
+  key: 'Key',
+  firstCode: 'First code of the new key',
+  confirm: 'Use the new key',
+  factorLead: 'You need a code of your app as it is now. It serves until the new key is confirmed.',
+  ended: 'Your other sessions end.',
+  first: 'Set up your access',
+  firstLead: 'You choose the password, and only your app has the second factor: nobody else sees either.',
+  firstDone: 'Set up and log in',
+  checking: 'The link is being looked at',
+  toLogIn: 'To the log-in',
+  waiting: 'has not used the link',
+  linkLead:
+    'Give this link to the operator. It serves once, within 72 hours, and is not shown again. They set their own password and second factor with it.',
+  link: 'Link',
+};
