@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
+import { isAway } from '@server/db/outcome';
 import { openReplica } from '@server/db/openReplica';
 import type { SentFrames } from '@server/platform/sentFrames';
 import type { Replica } from '@server/db/replica';
+import { quietWhileAway } from '@server/db/quietWhileAway';
 import type { Log } from '@server/platform/log';
 import { createHttpServer, listen, stopListening } from '@server/http/listen';
 import { createMetrics, type Metrics } from '@server/platform/metrics';
@@ -70,10 +72,10 @@ function watchCommits(metrics: Metrics, db: Database): () => void {
   return () => stops.forEach((stop) => stop?.());
 }
 
-/** Logs and counts the worker's failures. */
+/** Logs and counts the worker's failures; a database that is away is none of them. */
 const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
   error: (facts, message) => {
-    metrics?.countWorkerFailure();
+    if (!('err' in facts && isAway(facts.err))) metrics?.countWorkerFailure();
     log.error(facts, message);
   },
 });
@@ -82,6 +84,7 @@ const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { db, config, log, builtApp } = parts;
   const vitals: Vitals = newVitals();
+  const patientLog = quietWhileAway(log, () => vitals.isStopping);
   const metrics = config.metricsPort === null ? null : createMetrics();
   const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
   const mailer = createMailer(config, db, log);
@@ -90,7 +93,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
   const store = messageStore(db, metrics?.observeRelay);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
-  const live = await startLiveServer(server, { ...parts, bus, onAnnouncement, untilVisible: replica?.hear });
+  const live = await startLiveServer(server, { ...parts, log: patientLog, bus, onAnnouncement, untilVisible: replica?.hear });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
   const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
     await live.close();
@@ -101,7 +104,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const watched = { vitals, replica, countSockets: () => hub.size, frames: hub.frames };
   const watch = metrics && (await startWatch(metrics, parts, watched));
   const endWatch = metrics && watchCommits(metrics, db);
-  const workerLog = countingLog(log, metrics);
+  const workerLog = countingLog(patientLog, metrics);
   const worker = startWorker(db, config, workerLog);
   const pushes = { db, log: workerLog, sender: createPushSender(config, db) };
   const mails = { db, log: workerLog, mailer, config };
@@ -109,7 +112,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const mailman = startCourier({ ...mails, take: (now, most) => takeQueuedMails(mails, now, most) });
   const guard = startCourier({ ...mails, take: (now, most) => takeDeviceMails(mails, now, most) });
   const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
-  const sweep = startSweep(parts);
+  const sweep = startSweep({ ...parts, log: patientLog });
   return {
     url: `http://${config.host}:${String(port)}`,
     metricsUrl: watch?.url ?? null,

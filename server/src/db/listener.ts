@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { inTime } from '@server/platform/inTime';
 import type { Subscription } from './database';
+import { pauseAfter } from './openings';
 
-const RECONNECT_DELAY_MS = 500;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 5_000];
 
 /** How long is waited for the database, and how often a connection on which nothing arrives is tried, in milliseconds. */
 export interface ListenerLimits {
@@ -25,6 +26,8 @@ class Listener {
   private isClosed = false;
   private client: Client | null = null;
   private timer: NodeJS.Timeout | undefined;
+  /** Connections in a row that could not be opened, or were lost. */
+  private failures = 0;
 
   constructor(
     private readonly to: Channel,
@@ -57,6 +60,7 @@ class Listener {
       throw error;
     }
     this.client = next;
+    this.failures = 0;
     next.once('end', () => this.replace(next));
     this.askLater(next);
   }
@@ -82,7 +86,10 @@ class Listener {
   private reconnectLater(): void {
     this.client = null;
     clearTimeout(this.timer);
-    if (!this.isClosed) this.timer = setTimeout(() => void this.reconnect(), RECONNECT_DELAY_MS);
+    if (this.isClosed) return;
+    this.failures += 1;
+    const pauseMs = pauseAfter(this.failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    this.timer = setTimeout(() => void this.reconnect(), pauseMs);
   }
 
   private async reconnect(): Promise<void> {

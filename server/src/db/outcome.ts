@@ -32,10 +32,21 @@ export function isAboutConnection(error: unknown): boolean {
 
 /** The database is stopping, crashed, or ended the session: it may have carried out what it was sent before. */
 const ENDED = /^(57P|08)/;
+const TOO_MANY_SESSIONS = '53300';
 
 /** True if the error is no answer to the statement: the connection was lost, or the database ended it. */
 export const hasNoAnswer = (error: unknown): boolean =>
   error instanceof ConnectionLost || isAboutConnection(error) || ENDED.test(sqlState(error));
+
+/** The server takes no writes (any more): it is a standby, was demoted, or is being moved. */
+const READ_ONLY = '25006';
+
+/** True if the server behind the connection takes no writes. The transaction has changed nothing. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
+
+/** True if waiting helps: the database does not answer, is stopping, has no free connection, or takes no writes now. */
+export const isAway = (error: unknown): boolean =>
+  hasNoAnswer(error) || error instanceof OutcomeUnknown || isReadOnly(error) || sqlState(error) === TOO_MANY_SESSIONS;
 
 /** What a failed commit means. A refusal of the database itself, as by a deferred check, has changed nothing. */
 export function commitFailure(error: unknown): unknown {

@@ -4,7 +4,8 @@ import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolConfig } from 'pg';
 import type { CommitTopic, Database, Db } from './database';
 import { LISTENER_LIMITS, openListener, type ListenerLimits } from './listener';
-import { commitFailure, ConnectionLost, isAboutConnection, OutcomeUnknown } from './outcome';
+import { Openings } from './openings';
+import { commitFailure, ConnectionLost, hasNoAnswer, isAboutConnection, isReadOnly, OutcomeUnknown } from './outcome';
 import { isOutdated, retryLostRaces } from './retry';
 import { renameStatements, statementName } from './statementNames';
 import { traceCommit, traceStatement, traceTransaction } from './traced';
@@ -31,17 +32,68 @@ interface Limits extends ListenerLimits {
 
 const LIMITS: Limits = { ...LISTENER_LIMITS, freeMs: 10_000, statementMs: 30_000, answerMs: 35_000 };
 
-/** Opens its connection in a time of its own: shorter than that for which a caller waits for a free connection. */
+type OnOpened = (error?: Error) => void;
+
+/**
+ * Opens its connection in a time of its own: shorter than that for which a caller waits for a free connection. Of a pool,
+ * only a few open at the same time.
+ */
 function clientOf(openMs: number): typeof Client {
+  const openings = new Openings();
   return class extends Client {
     constructor(config?: ClientConfig) {
       super({ ...config, connectionTimeoutMillis: openMs });
     }
+
+    override connect(): Promise<this>;
+    override connect(callback: OnOpened): void;
+    override connect(callback?: OnOpened): Promise<this> | void {
+      if (!callback) return super.connect() as Promise<this>;
+      const begin = (onEnd: (error: Error | null) => void) =>
+        super.connect((error?: Error) => {
+          // At once: an error in the moment before the pool listens would end the process.
+          callback(error);
+          onEnd(error ?? null);
+        });
+      void openings.open(begin).catch(callback);
+    }
   };
+}
+
+/** When a server behind a pool last refused a write. */
+const demotedAt = new WeakMap<Pool, number>();
+
+/** Drops the connections that nobody uses. */
+function dropIdle(pool: Pool): void {
+  for (let left = pool.idleCount; left > 0; left -= 1) {
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+  }
 }
 
 function throwLost(error: unknown): never {
   throw isAboutConnection(error) ? new ConnectionLost(error) : error;
+}
+
+/**
+ * A server has refused a write, because it was demoted, and the address may lead to another server by now. All
+ * connections of that time are dropped, those in use when they are released.
+ */
+function leaveDemoted(pool: Pool): void {
+  demotedAt.set(pool, performance.now());
+  dropIdle(pool);
+}
+
+/** Drops connections that are older than the last refusal of a write as soon as they are released. */
+function dropDemoted(pool: Pool): void {
+  const openedAt = new WeakMap<ClientBase, number>();
+  pool.on('connect', (client) => void openedAt.set(client, performance.now()));
+  pool.on('release', (_error, client) => {
+    const isOld = (openedAt.get(client) ?? 0) < (demotedAt.get(pool) ?? -Infinity);
+    if (isOld) setImmediate(() => dropIdle(pool));
+  });
 }
 
 /** The socket of a connection; the driver's types do not name it. */
@@ -72,6 +124,7 @@ async function run<Row extends object>({ on, prepares }: Runner, sql: string, va
   sendTogether(on);
   const { rows } = await traceStatement(sql, () => on.query<Row>(query)).catch((error: unknown) => {
     if (isOutdated(error)) renameStatements();
+    if (on instanceof Pool && isReadOnly(error)) leaveDemoted(on);
     return throwLost(error);
   });
   // Several statements in one text return several results, which are not used.
@@ -107,9 +160,11 @@ async function runTransaction<Result>(
     topics.forEach((count, topic) => commits.emit(topic, count));
     return result;
   } catch (error) {
-    // A connection that was lost or is silent is dropped. The database rolls back by itself.
-    if (error instanceof ConnectionLost || error instanceof OutcomeUnknown) lost.by = error;
-    else await client.query('rollback').catch(onLost);
+    // A connection that was lost, is silent or leads to a server without writes is dropped. The database rolls back by itself.
+    if (error instanceof Error && (error instanceof OutcomeUnknown || hasNoAnswer(error) || isReadOnly(error))) {
+      lost.by = error;
+      if (isReadOnly(error)) leaveDemoted(pool);
+    } else await client.query('rollback').catch(onLost);
     throw error;
   } finally {
     client.off('error', onLost);
@@ -151,6 +206,7 @@ function openPool(url: string, max: number, limits: Limits, options: PoolOptions
     pipeline: true,
     types: exactTypes,
   });
+  dropDemoted(pool);
   pool.on('error', (error) => options.onLostConnection?.(error));
   // The pool takes its own listener off a connection that it hands out, a moment before the borrower can add one. An
   // error in that moment would end the process. Whatever is sent on the lost connection fails by itself.

@@ -1,6 +1,6 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { Context } from 'hono';
-import { ConnectionLost, OutcomeUnknown } from '@server/db/outcome';
+import { ConnectionLost, isReadOnly, OutcomeUnknown } from '@server/db/outcome';
 import { sqlState } from '@server/db/retry';
 import type { AppEnv } from './env';
 import { findAnswerTo } from './httpRefusal';
@@ -41,6 +41,10 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (refusal) {
     c.get('log').warn({ code: sqlState(error), ...where }, 'refused by the database');
     return c.json({ detail: refusalTexts.database[refusal.reason] }, refusal.status);
+  }
+  if (isReadOnly(error)) {
+    c.get('log').error({ err: error, ...where }, 'the database takes no writes');
+    return c.json({ detail: refusalTexts.noWrites }, 503, { 'Retry-After': RETRY_AFTER_S });
   }
   if (isBusy(error)) {
     c.get('log').error({ err: error, ...where }, 'the database does not answer');

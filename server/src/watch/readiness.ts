@@ -4,15 +4,22 @@ import { inTime } from '@server/platform/inTime';
 import type { Vitals } from '@server/platform/vitals';
 
 /** Why a process cannot serve now. */
-type Trouble = 'stopping' | 'no database' | 'slow database' | 'old schema' | 'not listening';
+type Trouble = 'stopping' | 'no database' | 'slow database' | 'read-only database' | 'old schema' | 'not listening';
 
 /** Balancers wait a few seconds for an answer. */
 const ANSWER_WITHIN_MS = 1_500;
+
+/** False on a standby, on a server that was demoted, and while an operator of the database keeps writes away. */
+async function takesWrites(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ transaction_read_only: string }>('show transaction_read_only');
+  return row?.transaction_read_only !== 'on';
+}
 
 /** A schema that is newer than the process is fine: upgrades replace one process after the other. */
 async function findTroubleOfDatabase(db: Db): Promise<Trouble | null> {
   const missing = await findMissingMigrations(db).catch(() => null);
   if (missing === null) return 'no database';
+  if (!(await takesWrites(db).catch(() => true))) return 'read-only database';
   return missing.length > 0 ? 'old schema' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Db } from '@server/db/database';
+import { isAway } from '@server/db/outcome';
 import { inWorkTrace } from '@server/platform/tracing';
 import { batchesOf } from './batches';
 import { inLanes } from './lanes';
@@ -66,7 +67,8 @@ async function take<Piece extends { id: string }, Claimed>(
     );
   } catch (error) {
     const [first, ...others] = batch;
-    if (claimed.length === 0 || !first) throw error;
+    // If the database is away, the piece is not at fault, and the next one would meet the same.
+    if (claimed.length === 0 || !first || isAway(error)) throw error;
     if (others.length > 0) return takeEach(taking, batch);
     log.error({ err: error, id: first.id }, duty.failure);
     await duty.putOff(db, first.id);

@@ -74,6 +74,7 @@ export const refusals = {
   imagesBusy: 'Too many images are being uploaded right now. Please try again in a moment.',
   imageTooSlow: 'The image could not be read in time. Please try again, or send a smaller one.',
   tooBusy: 'The server has too much to do right now. Please try again in a moment.',
+  noWrites: 'The server cannot save anything right now. Nothing was changed. Please try again in a moment.',
   stillCarriedOut: 'The same request is still being carried out.',
   keyReused: 'This Idempotency-Key was used for another request.',
   givenUp: 'This request was given up before it arrived. Nothing was changed.',

@@ -84,6 +84,7 @@ export const refusals: Translated<typeof en> = {
   imagesBusy: 'Trop d’images sont envoyées en ce moment. Réessayez dans un instant.',
   imageTooSlow: 'L’image n’a pas pu être lue à temps. Réessayez, ou envoyez-en une plus petite.',
   tooBusy: 'Le serveur est trop chargé en ce moment. Réessayez dans un instant.',
+  noWrites: 'Le serveur ne peut rien enregistrer en ce moment. Rien n’a été modifié. Réessayez dans un instant.',
   stillCarriedOut: 'La même demande est encore en cours de traitement.',
   keyReused: 'Cette Idempotency-Key a servi pour une autre demande.',
   givenUp: 'Cette demande a été abandonnée avant d’arriver. Rien n’a été modifié.',

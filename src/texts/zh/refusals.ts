@@ -69,6 +69,7 @@ export const refusals: Translated<typeof en> = {
   imagesBusy: '当前上传的图片过多，请稍后重试。',
   imageTooSlow: '图片读取超时，请重试或换一张较小的图片。',
   tooBusy: '服务器繁忙，请稍后重试。',
+  noWrites: '服务器暂时无法保存，未作任何更改。请稍后重试。',
   stillCarriedOut: '相同的请求仍在处理中。',
   keyReused: '此 Idempotency-Key 已用于其他请求。',
   givenUp: '该请求在送达前已放弃，未作任何更改。',

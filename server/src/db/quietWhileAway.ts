@@ -1,0 +1,31 @@
+import type { Log } from '@server/platform/log';
+import { isAway } from './outcome';
+
+/** While the database is away, one line in this time says so. */
+const EVERY_MS = 60_000;
+
+const isAboutAway = (facts: unknown): boolean =>
+  typeof facts === 'object' && facts !== null && 'err' in facts && isAway(facts.err);
+
+/**
+ * A log for what tries again by itself, each second or more often. A database that is away, or takes no writes for a
+ * while, is one warning a minute for all of them together, and no error: they wait for it.
+ *
+ * @param isStopping while this is true, it is not mentioned: the database may stop together with the server, as at Ctrl-C
+ */
+export function quietWhileAway(log: Log, isStopping = () => false): Log {
+  let silentUntil = -Infinity;
+  const quietly = (say: Log['warn']): Log['warn'] =>
+    ((...said: Parameters<Log['warn']>) => {
+      if (!isAboutAway(said[0])) return say(...said);
+      if (isStopping() || performance.now() < silentUntil) return;
+      silentUntil = performance.now() + EVERY_MS;
+      log.warn({ ...(said[0] as object) }, 'the database is away or takes no writes: waiting for it');
+    }) as Log['warn'];
+  return {
+    info: log.info.bind(log),
+    debug: log.debug.bind(log),
+    warn: quietly(log.warn.bind(log)),
+    error: quietly(log.error.bind(log)),
+  };
+}
