@@ -26,6 +26,9 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Emojis and some scripts are joined by these two invisible characters. */
 const JOINERS = /[\u200c\u200d]/gu;
 
+/** True if a line is written as it is stored, without invisible characters. */
+export const isPlainLine = (text: string): boolean => !INVISIBLE.test(text);
+
 function textWithout(forbidden: (text: string) => boolean, label: string, maxLength: number) {
   return v.pipe(
     v.string(`${label} is a required field`),

@@ -1,7 +1,9 @@
 import { compare, decimal, multiply, parseDecimal, subtract } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
+import { refusalTexts } from '@/texts/refusals';
+import { isPlainLine } from '@contract/values/text';
 import type { Db } from '@server/db/database';
-import { conflict } from '@server/platform/refusal';
+import { conflict, invalidField } from '@server/platform/refusal';
 import { isOpen, setOpen } from '@server/modules/appStatus/service';
 import { savePaymentField, findPaymentDetails } from '@server/modules/paymentDetails/repository';
 import type { PaymentText, QrCode } from '@server/modules/paymentDetails/fields';
@@ -58,12 +60,15 @@ export interface DetailChange {
 /** Says of an image only that there is one. */
 const plain = (value: DetailChange['value']) => (Buffer.isBuffer(value) ? 'an image' : value);
 
-/** Sets where users pay to in a currency. */
+/** Sets where users pay to in a currency. @throws Refusal `invalid` for a text with invisible characters */
 export async function setPaymentDetails(
   tx: Db,
   currency: string,
   changes: readonly DetailChange[],
 ): Promise<Done<null>> {
+  for (const { field, value } of changes) {
+    if (typeof value === 'string' && !isPlainLine(value)) throw invalidField(field, refusalTexts.database.characters);
+  }
   const known = await findPaymentDetails(tx, currency);
   for (const { field, value } of changes) await savePaymentField(tx, currency, field, value);
   const before = Object.fromEntries(

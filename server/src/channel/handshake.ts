@@ -31,5 +31,5 @@ export async function readHandshake(
   if (!isOwnOrigin({ origin, host }, parts.config)) return { refused: FOREIGN };
   const digest = Buffer.from(cookie, 'base64url');
   const user = await findUserOfSession(parts.db, digest);
-  return { session: user && { userId: user.id, digest } };
+  return { session: user && { userId: user.id, digest, leftMs: user.left_ms } };
 }

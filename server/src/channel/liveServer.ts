@@ -92,6 +92,7 @@ export async function startLiveServer(
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
       const connection = serveSocket(hub, { webSocket, session });
       connections.add(connection);
+      if (session) sessions.expect(session.leftMs);
       webSocket.on('close', () => connections.delete(connection));
     });
   }
@@ -121,6 +122,7 @@ export async function startLiveServer(
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);
+      sessions.stop();
       await Promise.all([closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS), consoles.close()]);
       await news?.close();
       await Promise.all(Object.values(pushes).map((push) => push.close()));

@@ -16,6 +16,8 @@ export interface LiveSession {
   userId: string;
   /** The digest of its token, as stored. */
   digest: Buffer;
+  /** How long it still lasts, in milliseconds. */
+  leftMs: number;
 }
 
 /** A socket, its session and the state of its heartbeat. */

@@ -3,14 +3,33 @@ import type { Log } from '@server/platform/log';
 import { endOldSockets } from './endOldSockets';
 import type { LiveConnection } from './serveSocket';
 
-/** Closes the sockets whose sessions have ended although no message said so. */
+/** What ends later is found by a later look: there is one at each heartbeat. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** Closes the sockets whose sessions have ended although no message said so: at once when one expires. */
 export function watchSessions({ db, log }: { db: Db; log: Log }, connections: ReadonlySet<LiveConnection>) {
   /** Gaps in the messages after which the sessions are being looked up. */
   let gaps = 0;
-  const look = () =>
-    endOldSockets(db, connections).catch((error: unknown) => log.warn({ err: error }, 'sessions not read'));
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Infinity;
+  /** A session expires in this time. */
+  const expect = (leftMs: number): void => {
+    const at = performance.now() + leftMs;
+    if (at >= timerAt || leftMs > LONGEST_MS) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timerAt = Infinity;
+      void look();
+    }, leftMs + 1).unref();
+  };
+  const look = (): Promise<void> =>
+    endOldSockets(db, connections)
+      .then(expect)
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions not read'));
   return {
     look,
+    expect,
     lookAfterGap: async (): Promise<void> => {
       gaps += 1;
       await look();
@@ -18,5 +37,6 @@ export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Re
     },
     /** False while the end of a session may have been missed. */
     areKnown: () => gaps === 0,
+    stop: (): void => clearTimeout(timer),
   };
 }

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Log } from '@server/platform/log';
 import type { AppEnv } from './env';
 import { BARE_HEADERS, refuseInJson, refusePacked } from './connections/refuseRaw';
+import { shareConnections } from './connections/shareConnections';
 import { takeTurns, TURN_LIMITS } from './connections/takeTurns';
 
 /** An upload of 5 MB over a slow line takes a while, but a client that sends almost nothing is dropped. */
@@ -19,7 +20,7 @@ const BROKEN = 'The address or the host of the request is broken.';
 /** When the server stops, running requests have this much time to finish. */
 const STOP_GRACE_MS = 5_000;
 
-/** Live sockets count too. A connection above this number is closed when it opens. */
+/** Live sockets count too. For a connection above this number, one of the greediest address is closed. */
 const MAX_CONNECTIONS = 5_000;
 
 const LIMITS = {
@@ -64,7 +65,7 @@ export function createHttpServer(
       if (!refusePacked(request, response)) void answer(request, response);
     }, turns),
   );
-  server.maxConnections = maxConnections;
+  shareConnections(server, maxConnections);
   refuseInJson(server, (status, reason) => log?.info({ status, reason }, 'no valid request'));
   return server;
 }

@@ -12,6 +12,8 @@ type CashLimits = Readonly<
 export interface UserLimits {
   /** Fundings that wait for the operator. They cost their sender nothing. */
   mostPendingFundings: number;
+  /** Fundings in 24 hours, the revoked and rejected ones too: each is a row for ever. */
+  mostFundingsPerDay: number;
   /** Receipts and QR codes of the last 24 hours, as they are stored. */
   mostImageMbPerDay: number;
   /** ORDER and MOF_ORDER transactions that wait to be filled. */
@@ -27,6 +29,7 @@ export interface UserLimits {
 
 export const USER_LIMITS: UserLimits = {
   mostPendingFundings: 50,
+  mostFundingsPerDay: 200,
   mostImageMbPerDay: 50,
   mostOpenOrders: 500,
   mostOpenListings: 500,
@@ -52,13 +55,14 @@ function readAmounts(env: Environment, name: string): Partial<Record<TradableCur
 const USUAL_WAIT_HOURS = 24;
 
 /**
- * Reads MAX_PENDING_FUNDINGS, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY,
+ * Reads MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY, MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY,
  * FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY, WITHDRAWAL_PER_MONTH and NEW_ACCOUNT_WAIT_HOURS.
  *
  * @param isReal true if the money is real: it decides what NEW_ACCOUNT_WAIT_HOURS is if it is not set
  */
 export const readUserLimits = (env: Environment, { isReal }: { isReal: boolean }): UserLimits => ({
   mostPendingFundings: readCount(env, 'MAX_PENDING_FUNDINGS', USER_LIMITS.mostPendingFundings),
+  mostFundingsPerDay: readCount(env, 'MAX_FUNDINGS_PER_DAY', USER_LIMITS.mostFundingsPerDay),
   mostImageMbPerDay: readCount(env, 'MAX_IMAGE_MB_PER_DAY', USER_LIMITS.mostImageMbPerDay),
   mostOpenOrders: readCount(env, 'MAX_OPEN_ORDERS', USER_LIMITS.mostOpenOrders),
   mostOpenListings: readCount(env, 'MAX_OPEN_LISTINGS', USER_LIMITS.mostOpenListings),

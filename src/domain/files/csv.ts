@@ -2,8 +2,11 @@
 export const CSV_MARK = '\uFEFF';
 
 const NEEDS_QUOTES = /[",\r\n]/;
-/** What makes a spreadsheet run a cell as a formula (CSV injection, OWASP). */
-const RUNS = /^[=+\-@\t\r]/;
+/**
+ * What makes a spreadsheet run a cell as a formula (CSV injection, OWASP). Spreadsheets skip what is blank or invisible at
+ * the beginning, and those in East Asia read the full-width signs too.
+ */
+const RUNS = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** One cell of a CSV file: a text, or a plain figure such as "-985.5", which is no formula. */
 type CsvCell = string | { figure: string };

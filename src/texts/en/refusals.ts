@@ -10,6 +10,8 @@ export const refusals = {
     `A new bank account can be withdrawn to ${counted(hours, { one: 'hour', other: 'hours' })} after it was saved: from ${time} on.`,
   tooManyFundings: (most: number) =>
     `You already have ${counted(most, { one: 'wallet funding', other: 'wallet fundings' })} waiting for approval. Revoke one, or wait until one is decided.`,
+  tooManyFundingsOfDay: (most: number) =>
+    `You have made ${counted(most, { one: 'wallet funding', other: 'wallet fundings' })} in the last 24 hours, the revoked ones included. Please try again tomorrow.`,
   tooManyOrders: (most: number) =>
     `You already have ${counted(most, { one: 'open order', other: 'open orders' })}. Revoke one, or wait until one is filled.`,
   tooManyListings: (most: number) =>
@@ -26,6 +28,7 @@ export const refusals = {
   listingOrTransaction: 'listing or transaction is needed',
   noSuchCursor: 'There is no such place in this list. Read it from its beginning again.',
   noPushService: 'This browser’s push service has an address that is not allowed.',
+  foreignPush: 'This browser’s push service has this address for another user.',
   noPushKey: 'p256dh is no key of a browser.',
   mailNotSent: 'The mail could not be sent. Please try again.',
   pinWrong: 'The one-time pin is wrong, was used or has expired.',

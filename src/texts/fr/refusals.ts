@@ -16,6 +16,8 @@ export const refusals: Translated<typeof en> = {
     `Un nouveau compte bancaire est utilisable pour un retrait ${counted(hours, HOURS)} après son ajout\u00a0: à partir du ${time}.`,
   tooManyFundings: (most: number) =>
     `Vous avez déjà ${counted(most, FUNDINGS)} en attente d’approbation. Révoquez-en un, ou attendez une décision.`,
+  tooManyFundingsOfDay: (most: number) =>
+    `Vous avez fait ${counted(most, FUNDINGS)} ces dernières 24 heures, les révoqués compris. Réessayez demain.`,
   tooManyOrders: (most: number) =>
     `Vous avez déjà ${counted(most, ORDERS)}. Révoquez-en un, ou attendez une exécution.`,
   tooManyListings: (most: number) =>
@@ -33,6 +35,7 @@ export const refusals: Translated<typeof en> = {
   listingOrTransaction: 'il faut une annonce ou une transaction',
   noSuchCursor: 'Cet endroit de la liste n’existe pas. Relisez-la depuis le début.',
   noPushService: 'L’adresse du service push de ce navigateur n’est pas autorisée.',
+  foreignPush: 'Le service de notification de ce navigateur utilise cette adresse pour un autre compte.',
   noPushKey: 'p256dh n’est pas une clé de navigateur.',
   mailNotSent: 'L’e-mail n’a pas pu être envoyé. Veuillez réessayer.',
   pinWrong: 'Le code à usage unique est faux, déjà utilisé ou expiré.',

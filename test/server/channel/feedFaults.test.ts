@@ -64,7 +64,7 @@ async function openLine(hub: LiveHub) {
   const accepted = new Promise<LiveConnection>((resolve) => {
     server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
       sockets.handleUpgrade(request, stream, head, (webSocket) => {
-        const session = { userId: String(user.id), digest: Buffer.alloc(0) };
+        const session = { userId: String(user.id), digest: Buffer.alloc(0), leftMs: Infinity };
         resolve(serveSocket(hub, { webSocket, session }));
       }),
     );

@@ -19,6 +19,21 @@ interface Window<Row> {
   next: string | null;
 }
 
+it.each(['bank_name', 'account_name', 'bank_account_number', 'mobile_money_name'])(
+  'where users pay to holds no characters that change the direction of writing: %s [S11.console.rates]',
+  async (field) => {
+    const owner = await app.operator('owner');
+    const set = (value: string) => app.make('setPaymentDetail', { payload: { currency: 'NGN', field, value } }, owner);
+    for (const mark of ['\u202e', '\u2066', '\u200f', '\u061c', '\u200b', '\n']) {
+      expect(await set(`0123${mark}4567`)).toMatchObject({
+        status: 400,
+        body: { [field]: ['The request holds characters that are not allowed.'] },
+      });
+    }
+    expect(await set('0123 4567')).toMatchObject({ status: 200 });
+  },
+);
+
 describe('the history of a rate', () => {
   type Row = Record<'rate' | 'before' | 'operator' | 'id', string | null>;
   const history = async (query: Record<string, string> = {}) =>

@@ -82,6 +82,16 @@ describe('a piece of work that fails', () => {
   });
 });
 
+it('the demo approves nothing that two operators must approve [S11.console.fourEyes]', async () => {
+  await suite.db().query(`insert into four_eyes (currency, amount) values ('CNY', 4)`);
+  const waits = await funding(ada);
+  await workAfter(1);
+  expect(await statusOf(suite.db(), waits)).toBe('PENDING');
+  await suite.db().query(`update four_eyes set amount = 5 where currency = 'CNY'`);
+  await workAfter(20);
+  expect(await statusOf(suite.db(), waits)).toBe('COMPLETED');
+});
+
 describe('orders that wait in vain', () => {
   const order = async () =>
     (await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '1800', '216') })).id;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentCoding } from './contentCoding';
@@ -48,9 +48,10 @@ export async function encode(json: Buffer, wished: ContentCoding): Promise<Encod
 
 const HASH_CHARACTERS = 22;
 
-/** A name for these bytes; other bytes have another one. */
-const contentName = (json: Buffer): string =>
-  `${createHash('sha256').update(json).digest('base64url').slice(0, HASH_CHARACTERS)}.${ENCODER}`;
+/** A name for the bytes of a SHA-256; other bytes have another one. */
+export const nameOf = (hash: Hash): string => `${hash.digest('base64url').slice(0, HASH_CHARACTERS)}.${ENCODER}`;
+
+const contentName = (json: Buffer): string => nameOf(createHash('sha256').update(json));
 
 /**
  * The validator of the JSON with this name, in a coding. It is strong: the same for the same bytes in every server

@@ -25,10 +25,32 @@ interface Subscriber extends Subscription {
   showsAmounts: boolean;
 }
 
-/** Replaces what the session, or an earlier one of the same browser, had. */
-export async function replaceSubscription(tx: Db, subscriber: Subscriber): Promise<void> {
+/** So many browsers of a user are pushed to. */
+const MOST_BROWSERS = 10;
+
+/**
+ * Replaces what the session, or an earlier one of the same browser, had. Another user's is replaced only if its keys are
+ * the same, which only that browser knows. If the user has too many, the oldest is removed.
+ *
+ * @returns false if the address belongs to another user
+ */
+export async function replaceSubscription(tx: Db, subscriber: Subscriber): Promise<boolean> {
   const { session, userId, endpoint, p256dh, auth, showsAmounts } = subscriber;
-  await tx.query('delete from push_subscriptions where endpoint = $1 and session <> $2', [endpoint, session]);
+  await tx.query(
+    `delete from push_subscriptions where endpoint = $1 and session <> $2
+       and (user_id = $3 or (p256dh = $4 and auth = $5))`,
+    [endpoint, session, userId, p256dh, auth],
+  );
+  const others = await tx.query('select from push_subscriptions where endpoint = $1 and session <> $2', [
+    endpoint,
+    session,
+  ]);
+  if (others.length > 0) return false;
+  await tx.query(
+    `delete from push_subscriptions where id in (select id from push_subscriptions where user_id = $1 and session <> $2
+       order by id desc offset ${String(MOST_BROWSERS - 1)})`,
+    [userId, session],
+  );
   await tx.query(
     `insert into push_subscriptions (session, user_id, endpoint, p256dh, auth, shows_amounts)
      values ($1, $2, $3, $4, $5, $6)
@@ -36,6 +58,7 @@ export async function replaceSubscription(tx: Db, subscriber: Subscriber): Promi
        auth = excluded.auth, shows_amounts = excluded.shows_amounts, wait_until = '-infinity'`,
     [session, userId, endpoint, p256dh, auth, showsAmounts],
   );
+  return true;
 }
 
 /** Ends what is pushed to the session's browser, and what waits for it. */

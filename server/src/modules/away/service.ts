@@ -46,7 +46,7 @@ function isOnCurve(point: string): boolean {
 /**
  * From now on the caller's notifications are pushed to this browser, until its session ends.
  *
- * @throws Refusal `invalid` for an address that the server does not call, and for a key that is none
+ * @throws Refusal `invalid` for an address that the server does not call or that is another user's, and for a key that is none
  */
 export async function savePush(
   db: Database,
@@ -56,9 +56,10 @@ export async function savePush(
 ): Promise<void> {
   if (!mayPushTo(endpoint, config)) throw invalidField('endpoint', refusalTexts.noPushService);
   if (!isOnCurve(p256dh)) throw invalidField('p256dh', refusalTexts.noPushKey);
-  await db.transaction((tx) =>
+  const isReplaced = await db.transaction((tx) =>
     replaceSubscription(tx, { userId, session, endpoint, p256dh, auth, showsAmounts: amounts }),
   );
+  if (!isReplaced) throw invalidField('endpoint', refusalTexts.foreignPush);
 }
 
 /** Nothing more is pushed to the caller's browser. */

@@ -2,7 +2,7 @@ import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { notFound, unauthenticated } from '@server/platform/refusal';
 import { announceSessionsEnded } from '@server/news/announce';
-import { findValidDigests } from '@server/modules/sessions/repository';
+import { findValidSessions } from '@server/modules/sessions/repository';
 import { endSessionsBut, lockSessions } from '@server/modules/sessions/service';
 import { deleteSession, findSessions, type SessionRow } from './repository';
 
@@ -25,7 +25,7 @@ export const readSessions = (db: Db, { userId, session }: Caller): Promise<Sessi
 const ending = (db: Database, { userId, session }: Caller, work: (tx: Db) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await lockSessions(tx, userId);
-    if ((await findValidDigests(tx, [session])).length === 0) throw unauthenticated(refusalTexts.invalidToken);
+    if ((await findValidSessions(tx, [session])).length === 0) throw unauthenticated(refusalTexts.invalidToken);
     await work(tx);
   });
 

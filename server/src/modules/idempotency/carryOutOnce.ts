@@ -2,11 +2,22 @@ import { refusalTexts } from '@/texts/refusals';
 import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import type { Database, Db } from '@server/db/database';
 import { sqlState } from '@server/db/retry';
-import { conflict, Refusal, type RefusalKind } from '@server/platform/refusal';
+import { conflict, Refusal, type RefusalKind, tooMany } from '@server/platform/refusal';
 import { answerTo } from '@server/http/httpRefusal';
-import { findAnswer, type FirstAnswer, type IntentKey, keepAnswer, markWork, takeKey, undoWork } from './repository';
+import {
+  findAnswer,
+  type FirstAnswer,
+  hasTooManyRefusals,
+  type IntentKey,
+  keepAnswer,
+  markWork,
+  takeKey,
+  undoWork,
+} from './repository';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A user whose refusals are not kept any more can try again after this time. */
+const REFUSED_WAIT_S = 3_600;
 /** These refusals are not stored as the first answer: the same request may succeed later. */
 const NO_FIRST_ANSWERS: readonly RefusalKind[] = ['unauthenticated', 'tooMany', 'unavailable'];
 
@@ -32,6 +43,7 @@ function refuseBusy(error: unknown): never {
 /** Does the work, or undoes all of it if it is refused. */
 async function firstAnswer(
   tx: Db,
+  { userId }: IntentKey,
   status: number,
   work: () => Promise<object>,
 ): Promise<Omit<IntentAnswer, 'replayed'>> {
@@ -41,6 +53,8 @@ async function firstAnswer(
   } catch (refusal) {
     if (!isFirstAnswer(refusal)) throw refusal;
     await undoWork(tx);
+    // Such a refusal is stored for 31 days, and each could come with a fresh key.
+    if (await hasTooManyRefusals(tx, userId)) throw tooMany(refusalTexts.tooManyAttempts, REFUSED_WAIT_S);
     const first = answerTo(refusal);
     return { status: first.status, answer: JSON.stringify(first.body) };
   }
@@ -51,7 +65,8 @@ async function firstAnswer(
  * repetition gets the first answer, and waits for it if the first request is still running.
  *
  * @param status of a success
- * @throws Refusal `keyReused` if the key was used for another request, `conflict` if the wait was too long
+ * @throws Refusal `keyReused` if the key was used for another request, `conflict` if the wait was too long, `tooMany` if
+ * it is refused and too much was refused today
  */
 export async function carryOutOnce(
   db: Database,
@@ -63,7 +78,7 @@ export async function carryOutOnce(
   return db
     .transaction(async (tx): Promise<IntentAnswer> => {
       if (await takeKey(tx, intent, digest, LONGEST_WAIT_MS)) {
-        const first = await firstAnswer(tx, status, () => work(tx));
+        const first = await firstAnswer(tx, intent, status, () => work(tx));
         await keepAnswer(tx, intent, first.status, first.answer);
         return { ...first, replayed: false };
       }

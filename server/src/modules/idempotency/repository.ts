@@ -44,6 +44,19 @@ export async function keepAnswer(tx: Db, { userId, key }: IntentKey, status: num
   ]);
 }
 
+/** So many refusals of a user are kept for each day. A person, or a program that works, comes nowhere near. */
+const MOST_REFUSALS_A_DAY = 1_000;
+
+/** True if no more refusals of a user can be kept today. */
+export async function hasTooManyRefusals(tx: Db, userId: string): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from (select from idempotency_keys
+       where user_id = $1 and status >= 400 and created_at > now() - interval '1 day' limit $2) refused`,
+    [userId, MOST_REFUSALS_A_DAY],
+  );
+  return (row?.count ?? 0) >= MOST_REFUSALS_A_DAY;
+}
+
 /** The first answer to a key that was already taken. */
 export async function findAnswer(tx: Db, { userId, key }: IntentKey): Promise<FirstAnswer> {
   const [row] = await tx.query<FirstAnswer>(

@@ -84,11 +84,17 @@ export async function insertSession(
 /** When a session was last used is stored at most once in this time. */
 const SEEN_ONCE_IN = `interval '5 minutes'`;
 
+/** How long a session still lasts, in milliseconds. */
+const LEFT_MS = 'ceil(extract(epoch from s.expires_at - now()) * 1000)::float8 as left_ms';
+
 /** `is_seen`: when it was last used need not be stored again yet. */
-export async function findUserOfSession(db: Db, digest: Buffer): Promise<(SessionUser & { is_seen: boolean }) | null> {
-  const rows = await db.query<SessionUser & { is_seen: boolean }>(
+type FoundUser = SessionUser & { is_seen: boolean; left_ms: number };
+
+/** The user of a session that has not ended. */
+export async function findUserOfSession(db: Db, digest: Buffer): Promise<FoundUser | null> {
+  const rows = await db.query<FoundUser>(
     `select u.id, u.email, u.username, u.language, u.deactivated_at is not null as deactivated,
-            s.seen_at > now() - ${SEEN_ONCE_IN} as is_seen
+            s.seen_at > now() - ${SEEN_ONCE_IN} as is_seen, ${LEFT_MS}
        from sessions s join users u on u.id = s.user_id
       where s.token_digest = $1 and s.expires_at > now()`,
     [digest],
@@ -103,14 +109,14 @@ export async function markSeen(db: Db, digest: Buffer): Promise<void> {
   ]);
 }
 
-/** Which of these digests belong to sessions that are still valid. */
-export async function findValidDigests(db: Db, digests: readonly Buffer[]): Promise<Buffer[]> {
-  const rows = await db.query<{ token_digest: Buffer }>(
-    'select token_digest from sessions where token_digest = any($1::bytea[]) and expires_at > now()',
-    [digests],
-  );
-  return rows.map(({ token_digest }) => token_digest);
-}
+/** The sessions among these that have not ended, and how long they still last. */
+export const findValidSessions = (
+  db: Db,
+  digests: readonly Buffer[],
+): Promise<{ token_digest: Buffer; left_ms: number }[]> =>
+  db.query(`select s.token_digest, ${LEFT_MS} from sessions s where s.token_digest = any($1::bytea[]) and s.expires_at > now()`, [
+    digests,
+  ]);
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.query('delete from sessions where user_id = $1', [userId]);

@@ -4,16 +4,9 @@ import { isId } from '@server/http/readBody';
 import { readWindow, scanWindow, type Window } from '@server/modules/windows/window';
 import { notFound } from '@server/platform/refusal';
 import { presentTransaction } from './record/presenter';
-import { findTransaction, findTransactions, type TransactionRow } from './record/repository';
+import { findTransaction, type TransactionRow } from './record/repository';
 import { needsScan, scanTransactions } from './record/scanRepository';
 import { findWindow, TRANSACTIONS } from './record/windowRepository';
-
-/** A user's transactions, newest first; only those of a status or a type if one is given, in any case. */
-export const readTransactions = (
-  db: Db,
-  userId: string,
-  { status, type }: { status?: string | undefined; type?: string | undefined },
-): Promise<TransactionRow[]> => findTransactions(db, userId, status ?? null, type ?? null);
 
 /** One transaction of the user. @throws Refusal `notFound` also for another user's */
 export async function readTransaction(db: Db, userId: string, id: string): Promise<TransactionRow> {

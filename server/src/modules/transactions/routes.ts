@@ -1,6 +1,7 @@
 import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
 import { transactionWindowQuery } from '@contract/schemas/windowQuery';
+import { answerValidated, sendValidated, wishOf } from '@server/http/coding/validated';
 import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { readId, readPayload } from '@server/http/readBody';
@@ -12,7 +13,8 @@ import { cleanUpload } from '@server/modules/uploads/service';
 import { imageOf } from './create/cash';
 import { createTransaction } from './create/create';
 import { presentTransaction } from './record/presenter';
-import { readTransaction, readTransactions, readTransactionWindow } from './read';
+import { readTransaction, readTransactionWindow } from './read';
+import { readAllTransactions } from './readAll';
 import { revokeTransaction } from './revoke';
 
 /**
@@ -26,7 +28,7 @@ const answerTransactions: Handler<AppEnv> = async (c) => {
   await reportIntent(c);
   if (txid !== undefined) return c.json(presentTransaction(await readTransaction(db, userId, txid)));
   if (limit !== undefined) return c.json(await readTransactionWindow(db, userId, readQuery(c, transactionWindowQuery)));
-  return c.json((await readTransactions(db, userId, { status, type })).map(presentTransaction));
+  return sendValidated(c, await answerValidated(await readAllTransactions(db, userId, { status, type }), wishOf(c)));
 };
 
 /** Spec 7: transactions. */

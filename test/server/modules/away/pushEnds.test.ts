@@ -35,3 +35,18 @@ it('a browser in which another user logs in gets nothing more of the first one [
   expect(textsOf(browser).map(({ body }) => body)).toEqual([expect.stringContaining('7.00 CNY')]);
   expect(await pushTo(ada)).toBeNull();
 });
+
+it('nobody takes over the browser of another user with its address alone [S11.away.ends]', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const [browser, own] = [await subscribe(ada), world.service.subscribe()];
+  const stolen = { ...own.subscription, endpoint: browser.subscription.endpoint };
+  const answer = await world.app.call('PUT', 'away/push/', { token: eve.token, body: { ...stolen, amounts: true } });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { endpoint: ['This browser’s push service has this address for another user.'] },
+  ]);
+  await notify(noteOf(ada));
+  await push();
+  expect(textsOf(browser)).toHaveLength(1);
+  expect(await pushTo(ada)).toEqual({ amounts: false });
+});

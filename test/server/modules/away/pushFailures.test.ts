@@ -1,8 +1,10 @@
 import { readClock } from '@server/db/clock';
+import { takePushes } from '@server/worker/pushes';
 import { noteOf, pushWorld } from '@test/support/server/push/pushWorld';
+import { PASSWORD } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 
-const { world, signUp, subscribe, pushTo, notify, deliverWith, push, waiting } = pushWorld();
+const { world, signUp, subscribe, pushTo, notify, deliverWith, push, waiting, partsOf, now } = pushWorld();
 const HOUR_MS = 3_600_000;
 
 it.each([404, 410])(
@@ -78,3 +80,25 @@ it('a clock that is put ahead by a day sends what waits, and one that is put bac
   expect([busy.taken.length, other.taken.length]).toEqual([2, 2]);
   expect(await waiting()).toBe(0);
 });
+
+it('forty silent browsers of one user hold up a few places only, and another user is pushed to at once [S11.away.later]', async () => {
+  const [greedy, ben] = [await signUp(), await signUp()];
+  const silent = [];
+  for (let count = 0; count < 40; count += 1) {
+    const { body } = await world.app.call('POST', 'login/', { body: { email: greedy.email, password: PASSWORD } });
+    silent.push(await subscribe({ ...greedy, token: (body as { token: string }).token }));
+  }
+  for (const browser of silent) browser.answerWith('nothing');
+  const subscriptions = await world.app.db.query('select from push_subscriptions where user_id = $1', [greedy.id]);
+  expect(subscriptions).toHaveLength(10);
+  const other = await subscribe(ben);
+  await notify(noteOf(greedy), noteOf(ben));
+  const at = await now();
+  const first = await takePushes(partsOf(), at, 32);
+  expect(first).toHaveLength(5);
+  await waitUntil(() => Promise.resolve(other.taken.length === 1));
+  // Nothing else of the first user begins while the four are under way.
+  expect(await takePushes(partsOf(), at, 32)).toEqual([]);
+  await world.app.db.query('delete from push_subscriptions');
+  await Promise.all(first);
+}, 60_000);

@@ -164,3 +164,18 @@ describe('an intent that was asked for', () => {
     expect(closed.status).toBe(sent.status);
   });
 });
+
+it('of one user a thousand refusals a day are kept; then refusals are not kept any more, and what is right still works [S11.once.key]', async () => {
+  const refusedFor = (key: string) => send(key, { ...LISTING, amount: '999999' });
+  await app().db.query(
+    `insert into idempotency_keys (user_id, key, request_digest, status, answer)
+     select $1, 'refused ' || place, '', 400, '{}' from generate_series(1, 999) place`,
+    [user().id],
+  );
+  expect((await refusedFor('the-thousandth')).status).toBe(400);
+  const late = await refusedFor('one-too-many');
+  expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '3600']);
+  expect(await keys()).toHaveLength(1_000);
+  expect((await send('right')).status).toBe(201);
+  expect((await refusedFor('the-thousandth')).headers.get('Idempotency-Replayed')).toBe('true');
+});

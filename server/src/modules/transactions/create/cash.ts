@@ -5,7 +5,7 @@ import type { Db } from '@server/db/database';
 import { lockName } from '@server/db/lockName';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { invalid, invalidField } from '@server/platform/refusal';
-import { countPendingFundings } from '@server/modules/transactions/record/pendingRepository';
+import { countPendingFundings, hasFundedOften } from '@server/modules/transactions/record/pendingRepository';
 import { storeUpload } from '@server/modules/uploads/service';
 import type { PayloadFacts } from './payloads';
 
@@ -34,14 +34,15 @@ export async function keepImage(
   return image && storeUpload(tx, userId, image, limits.mostImageMbPerDay);
 }
 
-/** A funding costs its sender nothing, so only some may wait at the same time. @throws Refusal `invalid` */
-export async function checkPendingFundings(
+/** A funding costs its sender nothing, so only some may wait, and only some are made in a day. @throws Refusal `invalid` */
+export async function checkFundings(
   tx: Db,
   userId: string,
   { limits = USER_LIMITS }: PayloadFacts,
 ): Promise<void> {
-  const { mostPendingFundings: most } = limits;
+  const { mostPendingFundings: most, mostFundingsPerDay: mostOfDay } = limits;
   // Requests at once count one after the other.
   await lockName(tx, `fundings of ${userId}`);
   if ((await countPendingFundings(tx, userId)) >= most) throw invalid(refusalTexts.tooManyFundings(most));
+  if (await hasFundedOften(tx, userId, mostOfDay)) throw invalid(refusalTexts.tooManyFundingsOfDay(mostOfDay));
 }

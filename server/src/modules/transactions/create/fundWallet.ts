@@ -5,7 +5,7 @@ import { fundRules } from '@/domain/rules/fundRules';
 import type { Db } from '@server/db/database';
 import { lockCashLimits } from '@server/modules/cashLimits/service';
 import type { NewTransaction } from '@server/modules/transactions/record/repository';
-import { checkPendingFundings, keepImage, sameCurrency } from './cash';
+import { checkFundings, keepImage, sameCurrency } from './cash';
 import { type PayloadFacts, type PayloadOf, refuseBreach } from './payloads';
 
 /** Spec 5, fund wallet: stored for the operator, who sees the transfer arrive. No money moves yet. @throws Refusal `invalid`, `tooMany` */
@@ -19,7 +19,7 @@ export async function createFunding(
   const overLimit = await lockCashLimits(tx, userId, { type: 'FUND_WALLET', currency }, facts.limits);
   const form = { amount: filledAmount(payload.amount), screenshot: null };
   refuseBreach(firstBreach(fundRules, form, { overLimit })?.message);
-  await checkPendingFundings(tx, userId, facts);
+  await checkFundings(tx, userId, facts);
   return {
     userId,
     type: 'FUND_WALLET',

@@ -57,10 +57,11 @@ export function findWaiting(db: Db, { now, afterS, most }: DueQuestion): Promise
   return db.query<DueRow>(inTurns(`${TRADE} and ${WAITED}`, '$3'), [now, afterS, most]);
 }
 
-/** Fundings and withdrawals that are due for approval in the demo. */
+/** Fundings and withdrawals that are due for approval in the demo, except those that two operators must approve. */
 export function findApprovals(db: Db, { now, afterS, most }: DueQuestion): Promise<DueRow[]> {
   const condition = `t.type in ('FUND_WALLET', 'WITHDRAW')
-    and t.created_at <= $1::timestamptz - make_interval(secs => $2) and (t.tried_at is null or ${WAITED})`;
+    and t.created_at <= $1::timestamptz - make_interval(secs => $2) and (t.tried_at is null or ${WAITED})
+    and not exists (select from four_eyes f where f.currency = t.currency_from and t.amount > f.amount)`;
   return db.query<DueRow>(inTurns(condition, '$3'), [now, afterS, most]);
 }
 

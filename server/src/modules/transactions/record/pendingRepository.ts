@@ -53,6 +53,16 @@ export async function countPendingFundings(tx: Db, userId: string): Promise<numb
   return rows.length;
 }
 
+/** True if a user has made so many fundings in the last 24 hours, whatever became of them. */
+export async function hasFundedOften(tx: Db, userId: string, most: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from transactions where user_id = $1 and type = 'FUND_WALLET' and created_at > now() - interval '1 day'
+     limit $2::int`,
+    [userId, most],
+  );
+  return rows.length >= most;
+}
+
 /** How many pending transactions are older than one of them. @param before null for all */
 export async function countPending(db: Db, before: string | null): Promise<number> {
   const [row] = await db.query<{ count: number }>(
