@@ -93,7 +93,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
   const store = messageStore(db, metrics?.observeRelay);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
-  const live = await startLiveServer(server, { ...parts, log: patientLog, bus, onAnnouncement, untilVisible: replica?.hear });
+  const live = await startLiveServer(server, {
+    ...parts,
+    log: patientLog,
+    bus,
+    onAnnouncement,
+    untilVisible: replica?.hear,
+  });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
   const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
     await live.close();

@@ -91,9 +91,7 @@ export async function startLiveServer(
     parts.log.info({ status: 101, ...(session && { user: session.userId }) }, 'live handshake');
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
       const connection = serveSocket(hub, { webSocket, session });
-      connections.add(connection);
-      if (session) sessions.expect(session.leftMs);
-      webSocket.on('close', () => connections.delete(connection));
+      sessions.watch(connection);
     });
   }
 
@@ -122,7 +120,6 @@ export async function startLiveServer(
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);
-      sessions.stop();
       await Promise.all([closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS), consoles.close()]);
       await news?.close();
       await Promise.all(Object.values(pushes).map((push) => push.close()));

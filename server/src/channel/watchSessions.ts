@@ -7,7 +7,7 @@ import type { LiveConnection } from './serveSocket';
 const LONGEST_MS = 24 * 60 * 60_000;
 
 /** Closes the sockets whose sessions have ended although no message said so: at once when one expires. */
-export function watchSessions({ db, log }: { db: Db; log: Log }, connections: ReadonlySet<LiveConnection>) {
+export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Set<LiveConnection>) {
   /** Gaps in the messages after which the sessions are being looked up. */
   let gaps = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,12 @@ export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Re
       .catch((error: unknown) => log.warn({ err: error }, 'sessions not read'));
   return {
     look,
-    expect,
+    /** Counts a connection until it closes. */
+    watch: (connection: LiveConnection): void => {
+      connections.add(connection);
+      connection.webSocket.on('close', () => connections.delete(connection));
+      if (connection.session) expect(connection.session.leftMs);
+    },
     lookAfterGap: async (): Promise<void> => {
       gaps += 1;
       await look();
@@ -37,6 +42,5 @@ export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Re
     },
     /** False while the end of a session may have been missed. */
     areKnown: () => gaps === 0,
-    stop: (): void => clearTimeout(timer),
   };
 }

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { DatabaseError } from 'pg';
+import type { Db } from './database';
 import { sqlState } from './retry';
 
 /** The connection was lost, could not be opened, or did not answer in time. */
@@ -51,4 +52,10 @@ export const isAway = (error: unknown): boolean =>
 /** What a failed commit means. A refusal of the database itself, as by a deferred check, has changed nothing. */
 export function commitFailure(error: unknown): unknown {
   return hasNoAnswer(error) ? new OutcomeUnknown(error) : error;
+}
+
+/** False on a standby, on a server that was demoted, and while an operator of the database keeps writes away. */
+export async function takesWrites(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ transaction_read_only: string }>('show transaction_read_only');
+  return row?.transaction_read_only !== 'on';
 }

@@ -4,7 +4,7 @@ import { isAway } from './outcome';
 /** While the database is away, one line in this time says so. */
 const EVERY_MS = 60_000;
 
-const isAboutAway = (facts: unknown): boolean =>
+const isAboutAway = (facts: unknown): facts is { err: unknown } =>
   typeof facts === 'object' && facts !== null && 'err' in facts && isAway(facts.err);
 
 /**
@@ -17,10 +17,11 @@ export function quietWhileAway(log: Log, isStopping = () => false): Log {
   let silentUntil = -Infinity;
   const quietly = (say: Log['warn']): Log['warn'] =>
     ((...said: Parameters<Log['warn']>) => {
-      if (!isAboutAway(said[0])) return say(...said);
+      const facts: unknown = said[0];
+      if (!isAboutAway(facts)) return say(...said);
       if (isStopping() || performance.now() < silentUntil) return;
       silentUntil = performance.now() + EVERY_MS;
-      log.warn({ ...(said[0] as object) }, 'the database is away or takes no writes: waiting for it');
+      log.warn({ err: facts.err }, 'the database is away or takes no writes: waiting for it');
     }) as Log['warn'];
   return {
     info: log.info.bind(log),

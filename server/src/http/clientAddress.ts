@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { addressKey } from './addressKey';
+import { addressKey } from './connections/addressKey';
 import type { AppEnv } from './env';
 
 /** Where a request comes from: its connection, and the header of a proxy. */

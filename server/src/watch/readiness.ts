@@ -1,5 +1,6 @@
 import type { Db } from '@server/db/database';
 import { findMissingMigrations } from '@server/db/migrate';
+import { takesWrites } from '@server/db/outcome';
 import { inTime } from '@server/platform/inTime';
 import type { Vitals } from '@server/platform/vitals';
 
@@ -8,12 +9,6 @@ type Trouble = 'stopping' | 'no database' | 'slow database' | 'read-only databas
 
 /** Balancers wait a few seconds for an answer. */
 const ANSWER_WITHIN_MS = 1_500;
-
-/** False on a standby, on a server that was demoted, and while an operator of the database keeps writes away. */
-async function takesWrites(db: Db): Promise<boolean> {
-  const [row] = await db.query<{ transaction_read_only: string }>('show transaction_read_only');
-  return row?.transaction_read_only !== 'on';
-}
 
 /** A schema that is newer than the process is fine: upgrades replace one process after the other. */
 async function findTroubleOfDatabase(db: Db): Promise<Trouble | null> {

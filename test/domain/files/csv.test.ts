@@ -17,13 +17,18 @@ it(`any text read back by another reader is the text, with an apostrophe before 
   expect(data.slice(0, -1)).toEqual(expected);
 });
 
-it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [sign, ` ${sign}`, `\n${sign}`, `\u3000\r\n${sign}`, `\u200b${sign}`]))(
-  'a cell that begins with %j is defused [S11.statement.csv]',
-  (start) => {
-    const { data } = Papa.parse<string[]>(csvRecord(['row', `${start}cmd()`]), { newline: '\r\n', delimiter: ',' });
-    expect(data[0]).toEqual(['row', `'${start}cmd()`]);
-  },
-);
+it.each(
+  ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [
+    sign,
+    ` ${sign}`,
+    `\n${sign}`,
+    `\u3000\r\n${sign}`,
+    `\u200b${sign}`,
+  ]),
+)('a cell that begins with %j is defused [S11.statement.csv]', (start) => {
+  const { data } = Papa.parse<string[]>(csvRecord(['row', `${start}cmd()`]), { newline: '\r\n', delimiter: ',' });
+  expect(data[0]).toEqual(['row', `'${start}cmd()`]);
+});
 
 it('a figure is written plainly, also a negative one, and ends with the line of RFC 4180 [S11.statement.csv]', () => {
   expect(csvRecord(['-1', { figure: '-985.50000001' }])).toBe("'-1,-985.50000001\r\n");

@@ -16,7 +16,7 @@ import { findPaymentDetails } from '@server/modules/paymentDetails/repository';
 import { findRates } from '@server/modules/rates/repository';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
 import { passwordMatches } from '@server/modules/sessions/passwords';
-import { findTransactions } from '@server/modules/transactions/record/repository';
+import { findTransactions } from '@test/support/money/findTransactions';
 import type { TestDatabase } from '@test/support/server/testDatabase';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { booksOf, RIGHT_BOOKS, work } from '@test/support/money/moneyWorld';

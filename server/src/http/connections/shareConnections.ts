@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '@server/http/addressKey';
+import { addressKey } from './addressKey';
 
 /** True while a request of the connection is being answered, or after it became a live socket. */
 const isUsed = (socket: Socket): boolean =>

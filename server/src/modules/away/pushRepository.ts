@@ -75,7 +75,10 @@ export async function deleteGoneSubscription(db: Db, id: string): Promise<void> 
 /** Nothing is sent to this browser before a time. */
 export async function waitWithPushes(db: Db, subscriptionId: string, until: Date): Promise<void> {
   await db.query('update push_subscriptions set wait_until = $2 where id = $1', [subscriptionId, until]);
-  await db.query('update push_outbox set due_at = $2, claimed_until = null where subscription_id = $1', [subscriptionId, until]);
+  await db.query('update push_outbox set due_at = $2, claimed_until = null where subscription_id = $1', [
+    subscriptionId,
+    until,
+  ]);
 }
 
 /** Deletes what is a day old: it says nothing new any more. */

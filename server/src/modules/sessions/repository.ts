@@ -114,9 +114,10 @@ export const findValidSessions = (
   db: Db,
   digests: readonly Buffer[],
 ): Promise<{ token_digest: Buffer; left_ms: number }[]> =>
-  db.query(`select s.token_digest, ${LEFT_MS} from sessions s where s.token_digest = any($1::bytea[]) and s.expires_at > now()`, [
-    digests,
-  ]);
+  db.query(
+    `select s.token_digest, ${LEFT_MS} from sessions s where s.token_digest = any($1::bytea[]) and s.expires_at > now()`,
+    [digests],
+  );
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.query('delete from sessions where user_id = $1', [userId]);

@@ -1,5 +1,5 @@
 import { type RunningServer, startServer } from '@server/app/startServer';
-import { findTransactions } from '@server/modules/transactions/record/repository';
+import { findTransactions } from '@test/support/money/findTransactions';
 import { presentTransaction } from '@server/modules/transactions/record/presenter';
 import { createLog } from '@server/platform/log';
 import { openTestApp, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
@@ -26,8 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const get = (path: string, { token }: SignedUp) =>
-  fetch(`${server.url}/backend/${path}`, requestOf('GET', { token }));
+const get = (path: string, { token }: SignedUp) => fetch(`${server.url}/backend/${path}`, requestOf('GET', { token }));
 const median = (figures: readonly number[]) => [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? 0;
 
 /** Reads the wallets of the other user one after the other. @returns for how long each was waited */
@@ -80,7 +79,9 @@ it('twelve whole answers at once for one user are made one by one, and others ar
   expect(made.length).toBeLessThanOrEqual(5);
   expect(new Set(made.map(({ text }) => text.length)).size).toBe(1);
   for (const { text } of answers.filter(({ status }) => status === 503)) {
-    expect(JSON.parse(text)).toEqual({ detail: 'The server has too much to do right now. Please try again in a moment.' });
+    expect(JSON.parse(text)).toEqual({
+      detail: 'The server has too much to do right now. Please try again in a moment.',
+    });
   }
   // In one piece, each answer lets one other through. It has twenty slices.
   expect(beside.length).toBeGreaterThan(made.length * 5);

@@ -47,7 +47,8 @@ it('a funding that was revoked makes room for another [S7.type.FUND_WALLET]', as
 it('of a day only so many fundings are taken, the revoked and rejected ones included [S7.type.FUND_WALLET]', async () => {
   const oneOfDay = () => createTransaction(suite.db(), ada, FUNDING, { limits: { ...limits, mostFundingsPerDay: 4 } });
   for (let count = 0; count < 4; count += 1) await revokeTransaction(suite.db(), ada, (await oneOfDay()).id);
-  const detail = 'You have made 4 wallet fundings in the last 24 hours, the revoked ones included. Please try again tomorrow.';
+  const detail =
+    'You have made 4 wallet fundings in the last 24 hours, the revoked ones included. Please try again tomorrow.';
   await expect(oneOfDay()).rejects.toMatchObject({ kind: 'invalid', reasons: { detail } });
   await suite.db().query(`update transactions set created_at = now() - interval '25 hours' where user_id = $1`, [ada]);
   expect(await oneOfDay()).toMatchObject({ status: 'PENDING' });

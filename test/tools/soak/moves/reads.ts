@@ -1,6 +1,6 @@
 import { units } from '@test/support/money/units';
 import { findOpenListings, findOwnListings, type ListingRow } from '@server/modules/listings/repository';
-import { findTransactions } from '@server/modules/transactions/record/repository';
+import { findTransactions } from '@test/support/money/findTransactions';
 import { findWallets } from '@server/modules/wallets/repository';
 import { anyone, type World } from '@test/tools/soak/inProcess/world';
 import type { Offer } from '@test/tools/soak/model/books';

@@ -35,11 +35,7 @@ export async function keepImage(
 }
 
 /** A funding costs its sender nothing, so only some may wait, and only some are made in a day. @throws Refusal `invalid` */
-export async function checkFundings(
-  tx: Db,
-  userId: string,
-  { limits = USER_LIMITS }: PayloadFacts,
-): Promise<void> {
+export async function checkFundings(tx: Db, userId: string, { limits = USER_LIMITS }: PayloadFacts): Promise<void> {
   const { mostPendingFundings: most, mostFundingsPerDay: mostOfDay } = limits;
   // Requests at once count one after the other.
   await lockName(tx, `fundings of ${userId}`);

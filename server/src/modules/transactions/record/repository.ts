@@ -88,21 +88,6 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
   return row ?? null;
 }
 
-/** A user's transactions, newest first; of one status and one type if they are given, in any case. */
-export function findTransactions(
-  db: Db,
-  userId: string,
-  status: string | null,
-  type: string | null,
-): Promise<TransactionRow[]> {
-  return db.query<TransactionRow>(
-    `select ${COLUMNS} from transactions t join users u on u.id = t.user_id
-     where t.user_id = $1 and ($2::text is null or t.status = upper($2)) and ($3::text is null or t.type = upper($3))
-     order by t.created_at desc, t.id desc`,
-    [userId, status, type],
-  );
-}
-
 /** Those of a user's transactions that are among these, newest first. */
 export const findTransactionsAmong = (db: Db, userId: string, ids: readonly string[]): Promise<TransactionRow[]> =>
   db.query<TransactionRow>(
