@@ -15,14 +15,15 @@ const isAboutAway = (facts: unknown): facts is { err: unknown } =>
  */
 export function quietWhileAway(log: Log, isStopping = () => false): Log {
   let silentUntil = -Infinity;
-  const quietly = (say: Log['warn']): Log['warn'] =>
-    ((...said: Parameters<Log['warn']>) => {
+  const quietly =
+    (say: Log['warn']): Log['warn'] =>
+    (...said: Parameters<Log['warn']>) => {
       const facts: unknown = said[0];
       if (!isAboutAway(facts)) return say(...said);
       if (isStopping() || performance.now() < silentUntil) return;
       silentUntil = performance.now() + EVERY_MS;
       log.warn({ err: facts.err }, 'the database is away or takes no writes: waiting for it');
-    }) as Log['warn'];
+    };
   return {
     info: log.info.bind(log),
     debug: log.debug.bind(log),
