@@ -82,6 +82,36 @@ const bracesOfEffects = [
   },
 ];
 
+/** What makes a browser test fail on a slow machine. */
+const impatient = [
+  {
+    selector: "Literal[value='networkidle']",
+    message: 'A quiet network says nothing about the page: use atRest of test/e2e/support/browser/rest.ts.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for a condition: a locator, a poll, or atRest.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='test'][callee.property.name=/^(setTimeout|slow)$/]",
+    message: 'playwright.config.ts has the one limit of all tests.',
+  },
+];
+const readOnce = [
+  {
+    selector: "Property[key.name='timeout']",
+    message: 'playwright.config.ts has the one limit of all tests; inside toPass use ONE_TRY.',
+  },
+  {
+    selector: "CallExpression[callee.name='expect'] > AwaitExpression",
+    message: 'What is read once may not be there yet: expect takes a locator, a page or expect.poll.',
+  },
+  {
+    selector: "CallExpression[callee.name='expect'] > CallExpression[callee.object.name='wire']",
+    message: 'A call may not have been sent yet: use expect.poll.',
+  },
+];
+
 module.exports = {
   root: true,
   env: { browser: true, es2022: true, node: true },
@@ -154,6 +184,11 @@ module.exports = {
     { files: ['src/api/transport/failureLog.ts'], rules: { 'no-console': 'off' } },
     { files: ['server/src/**/main.ts', 'server/src/operator/**', 'test/**'], rules: { 'no-console': 'off' } },
     { files: ['test/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' } },
+    { files: ['test/e2e/**'], rules: { 'no-restricted-syntax': ['error', ...floats, ...impatient] } },
+    {
+      files: ['test/e2e/**/*.e2e.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...floats, ...impatient, ...readOnce] },
+    },
     { files: ['webpack.config.ts', 'test/**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
   ],
   ignorePatterns: ['dist', 'node_modules', 'data', 'artifacts', '*.cjs'],

@@ -71,11 +71,14 @@ describe('the guard', () => {
     expect(localStorage.getItem('Token')).toBeNull();
   });
 
-  it('shows a page of its own for an address that is no route', async () => {
-    visit('/no/such/page');
-    expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
-    expect(document.title).toBe('Not found · Crossrate');
-  });
+  it.each(['/no/such/page', '/admin'])(
+    'shows that %s is no page: there is none for administrators [S6.roles.3]',
+    async (path) => {
+      visit(path);
+      expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
+      expect(document.title).toBe('Not found · Crossrate');
+    },
+  );
 });
 
 describe('the shell', () => {

@@ -1,8 +1,8 @@
 import { CALLS } from '@contract/calls/calls';
 import { SPECIFIED_GROUPS } from '@contract/values/liveGroups';
 import { TRANSACTION_TYPES } from '@contract/schemas/transaction';
-import { citationsIn, isInBrowser, readCitations } from './citations';
-import { BROWSER_SECTIONS, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
+import { citationsIn, readCitations } from './citations';
+import { REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
 
 test('every requirement id exists once', () => {
   expect(REQUIREMENT_IDS.size).toBe(REQUIREMENTS.length);
@@ -24,15 +24,6 @@ test('every id that a test cites is a requirement', () => {
 test('every requirement has a test', () => {
   const cited = new Set(readCitations().map(({ id }) => id));
   expect(REQUIREMENTS.filter(({ id }) => !cited.has(id))).toEqual([]);
-});
-
-test('every requirement of the sections 2, 4, 5, 6, 7 and 8 has a test in the browser', () => {
-  const seen = new Set(
-    readCitations()
-      .filter(isInBrowser)
-      .map(({ id }) => id),
-  );
-  expect(REQUIREMENTS.filter(({ id, section }) => BROWSER_SECTIONS.includes(section) && !seen.has(id))).toEqual([]);
 });
 
 test('every call, transaction type and live group of the contract has a requirement', () => {

@@ -14,5 +14,3 @@ export const REQUIREMENTS: readonly Requirement[] = [...rows, ...goals];
 
 export const REQUIREMENT_IDS: ReadonlySet<string> = new Set(REQUIREMENTS.map(({ id }) => id));
 
-/** Of these sections every requirement is proved in the real browser too, against the real server. */
-export const BROWSER_SECTIONS: readonly number[] = [2, 4, 5, 6, 7, 8];

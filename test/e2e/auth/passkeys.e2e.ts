@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 import { giveAuthenticator } from '@test/e2e/support/browser/authenticator';
@@ -92,7 +93,7 @@ test('a passkey from another device logs in on a browser that has never used one
       await session.send('WebAuthn.addCredential', { authenticatorId, credential });
     }
     await elsewhere.goto('/login');
-    await elsewhere.waitForLoadState('networkidle');
+    await atRest(elsewhere);
     const offer = elsewhere.getByRole('button', { name: 'Log in with a passkey' });
     await expect(offer).toHaveCount(0);
     await elsewhere.getByLabel('Email').focus();

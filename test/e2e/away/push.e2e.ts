@@ -6,7 +6,7 @@ import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { startPushService } from '@test/support/server/push/pushService';
 
-test.use({ serviceWorkers: 'allow', serverEnv: { PUSH_TO_ANY_HOST: 'on' } });
+test.use({ serviceWorkers: 'allow' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notices when Crossrate is closed' });
@@ -79,7 +79,7 @@ test('what the push service brings is shown by the worker once no tab is visible
   const deliver = () => cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
   await deliver();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(await shown()).toEqual([]);
+  await expect.poll(() => shown()).toEqual([]);
   await page.goto('about:blank');
   await deliver();
   const { id: tag, ...words } = JSON.parse(data) as Record<string, string>;

@@ -1,12 +1,11 @@
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { findImbalances } from '@test/e2e/support/money/ledger';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { aPerson } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: { CONSOLE_TESTS: 'own disputes' } });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('a dispute shows both sides beside the conversation, and its answer returns what is left [S11.console.disputes]', async ({
@@ -18,13 +17,14 @@ test('a dispute shows both sides beside the conversation, and its answer returns
   const terms = { from: 'NGN', to: 'CNY', amount: '2140', rate: '214', fee: '21.4' };
   const { id } = await chidi.session.post<{ id: number }>('transactions/', draftOf(chidi, 'ORDER', terms));
   await processNow(server, chidi, String(id));
-  const [listing] = await server.db.query<{ id: string }>(`select transaction_id as id from listings`);
-  const transaction = listing?.id ?? '';
-  await lin.session.post('disputes/', { transaction, description: 'I never sold this.' });
+  const [{ id: transaction } = { id: 0 }] = await lin.session.get<{ id: number }[]>('transactions/?type=LIST');
+  const { id: dispute } = await lin.session.post<{ id: number }>('disputes/', {
+    transaction,
+    description: 'I never sold this.',
+  });
 
   await logInOperator(page, await anOperator(server, 'finance'));
-  await page.getByRole('navigation').getByRole('link', { name: 'Disputes' }).click();
-  await page.getByRole('link', { name: /of transaction/ }).click();
+  await page.goto(`/operator/disputes/${String(dispute)}`);
   await expect(page.getByText('I never sold this.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Its trades, newest first' })).toContainText(
     `9.9 CNY for 2,118.6 NGN${chidi.email}`,
@@ -43,6 +43,6 @@ test('a dispute shows both sides beside the conversation, and its answer returns
     .selectOption({ label: 'Release the held amount without rejecting' });
   await page.getByRole('button', { name: 'Answer, which ends it' }).click();
   await expect(page.getByText('This dispute is answered.')).toBeVisible();
-  expect(await readWallets(lin.session)).toMatchObject({ CNY: '290.1', NGN: '2118.6' });
-  expect(await findImbalances(server.db)).toEqual([]);
+  await expect.poll(() => readWallets(lin.session)).toMatchObject({ CNY: '290.1', NGN: '2118.6' });
+  await expectRightBooks(server.db);
 });

@@ -1,19 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, TestInfo } from '@playwright/test';
-import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expect, test } from '@test/e2e/support/server/longServer';
 import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { openPlace, placesOf } from '@test/e2e/support/console/places';
-import { PATIENT } from '@test/e2e/support/market/settlement';
 import { measure } from '@test/e2e/support/pages/measure';
-
-test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'long names' } });
 
 let desk: LongDesk;
 
-test.beforeAll(async ({ server }) => {
-  test.setTimeout(180_000);
-  desk = await makeLongDesk(server);
+test.beforeAll(async ({ server, world }) => {
+  desk = await makeLongDesk(server, world);
 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -66,7 +62,6 @@ test('nothing leaves its frame on any screen of the console at any width, and ax
   page,
   server,
 }, info) => {
-  test.setTimeout(360_000);
   await page.goto('/operator');
   const misfits = await measure(page, 'the log-in');
   const found = await look(page, info, 'log-in');

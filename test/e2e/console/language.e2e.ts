@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@/texts/language/facts';
-import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expect, test } from '@test/e2e/support/server/longServer';
 import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { openPlace, placesOf } from '@test/e2e/support/console/places';
-import { PATIENT } from '@test/e2e/support/market/settlement';
 import { readableTexts, textsWithWords } from '@test/e2e/support/pages/foreignWords';
 import { measure } from '@test/e2e/support/pages/measure';
 import { openEach, submitEmpty } from '@test/e2e/support/pages/openEach';
 import { findSerious } from '@test/e2e/support/pages/serious';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
-
-test.use({ serverEnv: { ...PATIENT, CONSOLE_TESTS: 'languages' } });
 
 /** What is the same in every language, or was written by somebody. */
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [
@@ -31,9 +28,8 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
 const WIDTHS = [390, 1100, 1440];
 
 let desk: LongDesk;
-test.beforeAll(async ({ server }) => {
-  test.setTimeout(180_000);
-  desk = await makeLongDesk(server);
+test.beforeAll(async ({ server, world }) => {
+  desk = await makeLongDesk(server, world);
 });
 
 async function wordsLeft(page: Page, place: string): Promise<string[]> {
@@ -63,7 +59,6 @@ test('no English word is left in Chinese on any screen of the console, in what o
   page,
   server,
 }) => {
-  test.setTimeout(240_000);
   const left = new Set<string>();
   const collect = async (place: string) => {
     for (const text of await wordsLeft(page, place)) left.add(text);
@@ -91,7 +86,6 @@ for (const [name, language] of [
     page,
     server,
   }) => {
-    test.setTimeout(240_000);
     const found: string[] = [];
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await eachScreen(page, server, language, async (place) => {

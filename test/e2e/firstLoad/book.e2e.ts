@@ -6,9 +6,6 @@ import { storeChoices } from '@test/e2e/support/browser/storedChoices';
 import { type HeldScripts, holdScripts } from '@test/e2e/support/network/heldScripts';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
-// A server of its own: the tests read every row of the market.
-test.use({ serverEnv: { FIRST_LOAD_TESTS: 'own market' } });
-
 let ada: Someone;
 
 test.beforeAll(async ({ server }) => {
@@ -66,12 +63,12 @@ for (const width of [390, 1440]) {
     const shares = await share();
     await scripts.letGo();
     await expect(page.locator('[data-shell]')).toHaveCount(0);
-    expect(await rowsOf(page).allInnerTexts()).toEqual(early);
+    await expect.poll(() => rowsOf(page).allInnerTexts()).toEqual(early);
     const moved = (await boxesOf(page)).map(({ x, y }, index) =>
       Math.hypot(x - (boxes[index]?.x ?? 0), y - (boxes[index]?.y ?? 0)),
     );
     expect(Math.max(...moved)).toBeLessThanOrEqual(MOST_MOVED_PX);
-    expect(await share()).toEqual(shares);
+    await expect.poll(() => share()).toEqual(shares);
   });
 }
 
@@ -99,7 +96,7 @@ test('on a phone the rates stay where they are when it becomes known late what t
   const boxes = await boxesOf(page);
   answer.letGo();
   await expect(page.getByRole('button', { name: /alert/i }).first()).toBeVisible();
-  expect(await boxesOf(page)).toEqual(boxes);
+  await expect.poll(() => boxesOf(page)).toEqual(boxes);
 });
 
 test('on a phone the listed pair is in front before the scripts too [S11.load.rates]', async ({ page }) => {
@@ -110,7 +107,7 @@ test('on a phone the listed pair is in front before the scripts too [S11.load.ra
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('CNY for NGN');
   const [ghc, ngn] = await shellOf(page).locator('fieldset label').all();
   const colour = (label = ghc) => label?.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colour(ngn)).not.toBe(await colour(ghc));
+  await expect.poll(() => colour(ngn)).not.toBe(await colour(ghc));
 });
 
 test('early rates are written as the language of the page writes them [S11.load.rates]', async ({ page }) => {

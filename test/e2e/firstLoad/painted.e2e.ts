@@ -1,25 +1,8 @@
-import { expect, test as base } from '@test/e2e/support/browser/fixtures';
+import { expect, test } from '@test/e2e/support/server/watched';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
 import { isIdle, reportAlways, VITALS } from '@test/e2e/support/network/reports';
 import { textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { type Collector, startCollector } from '@test/support/server/collector';
-
-/** A server that sends traces, and the collector that receives them. */
-const test = base.extend<object, { collector: Collector }>({
-  collector: [
-    async ({ playwright: _alone }, provide) => {
-      const collector = await startCollector();
-      await provide(collector);
-      await collector.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    async ({ collector }, provide) => provide({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
-    { scope: 'worker' },
-  ],
-});
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

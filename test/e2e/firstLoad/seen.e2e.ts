@@ -1,16 +1,10 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '@test/e2e/support/browser/fixtures';
+import { expect, test } from '@test/e2e/support/server/watched';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { isIdle, reportAlways, VITALS } from '@test/e2e/support/network/reports';
-import { findFreePort } from '@server/db/embedded/freePort';
-
-/** A server that counts, and so announces that it takes reports. */
-const test = base.extend<object, { metricsPort: number }>({
-  metricsPort: [async ({ playwright: _alone }, provide) => provide(await findFreePort()), { scope: 'worker' }],
-  serverEnv: [async ({ metricsPort }, provide) => provide({ METRICS_PORT: String(metricsPort) }), { scope: 'worker' }],
-});
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
@@ -77,7 +71,7 @@ test('the other pages report nothing and fetch no code for it [S11.load.seen]', 
   await signIn(page, await aPerson(server, 'Ada'));
   for (const path of ['/', '/login', '/homepage']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await isIdle(page);
   }
   await leave(page);

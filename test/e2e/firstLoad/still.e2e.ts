@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { atRest } from '@test/e2e/support/browser/rest';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { listNow } from '@test/e2e/support/market/settlement';
 import { neverIdle } from '@test/e2e/support/network/downloads';
@@ -44,7 +45,6 @@ for (const width of [1440, 390]) {
     page,
     server,
   }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 844 });
     await neverIdle(page);
     const shifts = await watchShifts(page);
@@ -57,7 +57,7 @@ for (const width of [1440, 390]) {
     for (const route of [...PUBLIC_ROUTES, ...GUARDED_ROUTES]) {
       await page.goto(await addressOf(route, person));
       await expect(page).toHaveTitle(`${route.title} · Crossrate`);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const seen = await shifts();
       const total = seen.reduce((sum, { size }) => sum + size, 0);
       if (total > MOST_SHIFT) moved.push(`${route.path} ${String(total)} ${JSON.stringify(seen, null, 1)}`);

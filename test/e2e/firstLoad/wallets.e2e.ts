@@ -58,8 +58,8 @@ for (const width of [390, 1440]) {
     await watchChanges(page, '4,321.09');
     await scripts.letGo();
     await expect(page.locator('[data-shell]')).toHaveCount(0);
-    expect(await rowsOf(page).allInnerTexts()).toEqual(early);
-    expect(await page.locator(`${WALLETS}:visible`).boundingBox()).toEqual(place);
+    await expect.poll(() => rowsOf(page).allInnerTexts()).toEqual(early);
+    await expect.poll(() => page.locator(`${WALLETS}:visible`).boundingBox()).toEqual(place);
     expect(new Set(await changesOf(page))).toEqual(new Set([true]));
   });
 }
@@ -75,7 +75,7 @@ test('amounts that the user hides are not in the page early either [S11.load.fig
   await expect(shellOf(page).locator(OVERLAY)).toBeVisible();
   await scripts.letGo();
   await expect(rowsOf(page).first()).toContainText('hidden');
-  expect(await page.content()).not.toContain('4,321');
+  await expect.poll(() => page.content()).not.toContain('4,321');
 });
 
 test('early balances are written as the language of the page writes them [S11.load.figures]', async ({

@@ -1,3 +1,4 @@
+import { atRest, ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Browser, Page } from '@playwright/test';
 import { auth as english } from '@/texts/en/auth';
 import { auth as french } from '@/texts/fr/auth';
@@ -43,9 +44,9 @@ test('the first visit is in the language of the browser, with its title and its 
     // The form answers only once the app has taken the page over.
     await expect(async () => {
       await page.getByLabel(texts.password, { exact: true }).press('Enter');
-      await expect(page.getByLabel(texts.email)).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 });
+      await expect(page.getByLabel(texts.email)).toHaveAttribute('aria-invalid', 'true', ONE_TRY);
     }).toPass();
-    expect(await langOf(page)).toBe(lang);
+    await expect.poll(() => langOf(page)).toBe(lang);
     expect(warnings).toEqual([]);
     await page.context().close();
   }
@@ -142,7 +143,7 @@ test('a page downloads at most 15 KB of texts in each language, those of its own
     tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await tab.goto(`/login?lang=${language}`);
     await expect(heading(tab)).toHaveText(title);
-    await tab.waitForLoadState('networkidle');
+    await atRest(tab);
     expect(asked).not.toEqual([]);
     expect(asked.filter((path) => ofOthers.includes(path))).toEqual([]);
     await tab.close();
@@ -160,12 +161,9 @@ test('a public page names itself in the other languages, and each of them can be
     expect(answer?.headers().link).toMatch(/<https?:\/\/[^/]+\/(login)?\?lang=fr>; rel="alternate"; hreflang="fr"/);
   }
   const others = page.locator('link[rel=alternate]');
-  expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
-    'en',
-    'zh-Hans',
-    'fr',
-    'x-default',
-  ]);
+  await expect
+    .poll(() => others.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang'))))
+    .toEqual(['en', 'zh-Hans', 'fr', 'x-default']);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/login`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:.*\/icons\/512\.png$/);
   for (const [id, texts] of [
@@ -197,7 +195,7 @@ test.describe('with its worker', () => {
     const again = await context.newPage();
     await again.goto('/homepage');
     await expect(wallets(again)).toBeVisible();
-    expect(await langOf(again)).toBe('fr');
+    await expect.poll(() => langOf(again)).toBe('fr');
     await expect(again.getByText(frenchControls.languageFailed)).toHaveCount(0);
   });
 });

@@ -1,10 +1,9 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow, PATIENT } from '@test/e2e/support/market/settlement';
+import { listNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-// Other settings are another server, whose market is empty.
-test.use({ serverEnv: { ...PATIENT, MAX_OPEN_LISTINGS: '104' } });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('a second book on a wide screen is live, takes a press and is still there after a reload [S11.books.add] [S11.books.take] [S11.books.kept]', async ({
@@ -72,6 +71,6 @@ for (const [width, height, books] of [
       const found = frames.some(({ left, right, top }) => left - 16 <= at && at <= right + 16 && top < height / 2);
       expect(found, `at ${String(at)}`).toBe(true);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

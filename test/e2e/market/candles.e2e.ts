@@ -1,11 +1,11 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-// A server of its own: nothing has been traded in it yet.
-test.use({ serverEnv: { ...PATIENT, MARKET_TESTS: 'own trades' } });
+// Nothing has been traded yet.
+test.use({ serves: 'patient', ownMarket: true });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('a candle appears and moves by what is traded, without a request, and the keys say what it is [S11.candles.chart, S11.candles.live]', async ({

@@ -28,6 +28,6 @@ test('another pair gets another chart at once, never the curve of the pair befor
     return { stayed };
   }, title);
   await other.click();
-  expect(await watch.evaluate(({ stayed }) => stayed)).toBe(false);
+  await expect.poll(() => watch.evaluate(({ stayed }) => stayed)).toBe(false);
   await expect(chart.locator('canvas')).toBeVisible();
 });

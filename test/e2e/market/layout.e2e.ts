@@ -1,9 +1,9 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('panels that are hidden and a column that is widened by keyboard and by pointer stay so on the next visit, for this size of screen [S11.layout.panels] [S11.layout.widths] [S11.layout.kept] [S11.layout.sizes]', async ({
@@ -66,7 +66,7 @@ test('at 1440 x 900 the first sight of a pair has its book, the ticket, the own 
     tape.getByRole('row', { name: /213/ }).first(),
   ];
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 for (const [width, height] of [

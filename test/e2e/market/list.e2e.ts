@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/texts/sentences';
-import { fact } from '@test/e2e/support/pages/facts';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { processNow } from '@test/e2e/support/market/settlement';
 import { recordWire } from '@test/e2e/support/network/wire';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 const target = (page: Page) => page.getByLabel('Target currency');
 const rate = (page: Page) => page.getByLabel('Rate', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'List CNY' });
-const isRefused = (sentence: string) => new RegExp(`${sentence}$`);
 
 test('the wallet is chosen, and a new listing is in the pending list until it is processed [S2.list.1, S2.list.2, S2.list.3]', async ({
   page,
@@ -45,31 +42,4 @@ test('the wallet is chosen, and a new listing is in the pending list until it is
   await processNow(server, person, id);
   await expect(pending).toHaveCount(0);
   await expect(page.getByText('You have no pending listings.')).toBeVisible();
-});
-
-test('more than the balance and no target currency are refused; the market rate of the pair is asked for [S5.list.2, S5.list.3, S7.getRate]', async ({
-  page,
-  server,
-}) => {
-  const wire = recordWire(page);
-  await signIn(page, await aPerson(server, 'Ruled', { CNY: '50.12' }));
-  await page.goto('/list-confirmation/CNY');
-  await expect(page.getByText('Balance')).toContainText('50.12');
-  await amount(page).fill('50.13');
-  await submit(page).click();
-  await expect(amount(page)).toHaveAccessibleDescription(isRefused(SENTENCES.insufficientBalance));
-  await expect(amount(page)).toHaveValue('50.13');
-  await page.getByRole('button', { name: 'Max' }).click();
-  await expect(amount(page)).toHaveValue('50.12');
-  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
-  await expect(target(page)).toHaveAccessibleDescription(isRefused(SENTENCES.listCurrencyRequired));
-  await target(page).selectOption('GHC');
-  await expect(page.getByText('Market rate: 1.5000')).toBeVisible();
-  await expect.poll(() => wire.bodiesOf('GET currencyrates/?currency_from=CNY&currency_to=GHC')).not.toEqual([]);
-  await expect(rate(page)).toHaveAccessibleDescription(isRefused(SENTENCES.rateInvalid));
-  expect(wire.changes()).toEqual([]);
-  await rate(page).fill('1.5');
-  await expect(fact(page, 'You receive if taken fully')).toHaveText('₵ 75.18');
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
 });

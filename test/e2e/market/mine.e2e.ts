@@ -1,9 +1,9 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('own orders and listings are on the desk, live, and are ended from there [S11.mine.table, S11.mine.act, S11.change.desk]', async ({
@@ -39,7 +39,7 @@ test('own orders and listings are on the desk, live, and are ended from there [S
     );
   await listing.getByRole('button', { name: /^Pause/ }).click();
   await expect(listing).toContainText('Paused');
-  expect(await rates()).not.toContain('212.8');
+  await expect.poll(() => rates()).not.toContain('212.8');
   await listing.getByRole('button', { name: /^Resume/ }).click();
   await expect(listing).toContainText(/best of \d/);
   await listing.getByRole('button', { name: /^Edit/ }).click();
@@ -48,7 +48,7 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   await form.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(listing).toContainText('213.9000');
-  expect(await rates()).toContain('213.9');
+  await expect.poll(() => rates()).toContain('213.9');
 
   await order.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();

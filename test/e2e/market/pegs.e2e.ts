@@ -1,12 +1,12 @@
 import { setRate } from '@server/modules/rates/service';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, PATIENT, processNow, statusOf } from '@test/e2e/support/market/settlement';
+import { processNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-// Other settings are another server, on which nobody else lists at the rates of these tests.
-test.use({ serverEnv: { ...PATIENT, MAX_OPEN_LISTINGS: '102' } });
+// The market rate moves.
+test.use({ serves: 'patient', ownMarket: true });
 test.beforeEach(({ server }) => openForBusiness(server));
 test.afterAll(({ server }) => openForBusiness(server));
 
@@ -48,39 +48,4 @@ test('a listing is composed to follow the market, moves with it, is paused at it
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(row).toContainText('213.0000');
   await expect(row).not.toContainText('Follows the market');
-});
-
-test('a ticket that holds the old rate of a listing that follows the market says what it was and what is now [S11.pegs.orders]', async ({
-  page,
-  server,
-}) => {
-  const lister = await aPerson(server, 'Lin', { CNY: '100' });
-  const peg = { percent: '0', floor: null, ceiling: null };
-  const terms = { from: 'CNY', to: 'NGN', amount: '100', rate: '214', fee: '0' };
-  const { id } = await lister.session.post<{ id: number }>('transactions/', { ...draftOf(lister, 'LIST', terms), peg });
-  await processNow(server, lister, String(id));
-  const buyer = await aPerson(server, 'Ada', { NGN: '100000' });
-  await signIn(page, buyer);
-  await page.goto('/bi-order-confirmation/NGN?to=CNY&rate=214&amount=2161.4');
-  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
-  await market(server, '215');
-  await expect(page.getByText('The rate you chose: was 214', { exact: false })).toContainText('now gone');
-
-  // An order that is sent at the old rate is refused or waits; it never pays another rate.
-  const order = draftOf(buyer, 'ORDER', { from: 'NGN', to: 'CNY', rate: '215', amount: '2171.5', fee: '21.71' });
-  const sent = String((await buyer.session.post<{ id: number }>('transactions/', order)).id);
-  await market(server, '214');
-  await expect
-    .poll(async () => (await lister.session.get<{ rate: string }[]>('listings/?created_by_user=true'))[0]?.rate)
-    .toBe('214');
-  await server.db.query(`update transactions set created_at = created_at - interval '1 hour' where id = $1`, [sent]);
-  await expect
-    .poll(
-      async () =>
-        (await server.db.query('select 1 from transactions where id = $1 and tried_at is not null', [sent])).length,
-    )
-    .toBe(1);
-  expect(await statusOf(buyer, sent)).toBe('PENDING');
-  await market(server, '215');
-  await expect.poll(() => statusOf(buyer, sent)).toBe('COMPLETED');
 });

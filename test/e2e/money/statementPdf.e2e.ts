@@ -4,8 +4,8 @@ import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { putLines } from '@test/support/money/putLines';
 
-// A server of its own: the lines that are put here have no other side, and other tests ask whether the books are right.
-test.use({ serverEnv: { LOG_LEVEL: 'warn' } });
+// The lines that are put here have no other side: nobody asks this server whether its books are right.
+test.use({ serves: 'careful' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('printed, a statement of many lines is a PDF of A4 pages with the heading of the columns on each, and nothing is cut [S11.statement.print]', async ({

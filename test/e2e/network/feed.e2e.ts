@@ -1,14 +1,13 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { watchLive } from '@test/e2e/support/network/liveFrames';
 import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
-// Rates that no other test on the same server uses.
 const [TAKEN, NEW] = ['233', '233.5'];
 
 test("what others list and fill is on a user's desk by messages alone: after the first answers there is no call for listings [S10.thousands.change, S4.live.listings]", async ({
@@ -36,10 +35,8 @@ test("what others list and fill is on a user's desk by messages alone: after the
   await processNow(server, buyer, String(id));
   await expect(level('233.0000')).toContainText('60.40');
   await wire.quiet([]);
-  expect(wire.calls().filter(({ line }) => line.includes('listings/'))).toEqual([]);
+  await expect.poll(() => wire.calls().filter(({ line }) => line.includes('listings/'))).toEqual([]);
   const deltas = frames.received().filter((frame) => (frame as { group: string }).group === 'listings');
   expect(deltas.length).toBeGreaterThan(1);
   for (const delta of deltas) expect(delta).toHaveProperty('from');
-  // What is left would be in the books of the tests that follow.
-  await maker.session.post('users/delete-account/');
 });

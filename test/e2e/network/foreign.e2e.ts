@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
-import { SENTENCES } from '@/texts/sentences';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { fact } from '@test/e2e/support/pages/facts';
 import { expect, test } from '@test/e2e/support/server/foreign';
@@ -31,62 +29,6 @@ test('log-in and home work on another origin, whatever a log-in answers in addit
     await page.evaluate(() => localStorage.removeItem('Token'));
   }
   expect(foreign.calls).toContain('GET notifications/?unread=true/');
-});
-
-test('a 401 as {error} or {detail} and a 403 get their banners [S4.login.2, S4.login.3, S8.login401, S8.login403]', async ({
-  page,
-  foreign,
-  troubles,
-}) => {
-  troubles.expect(/40[13]|login failed/);
-  for (const attempt of ['Wrong-0000', 'Wrong-0001']) {
-    await logIn(page, ADA, attempt);
-    await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.invalidCredentials);
-  }
-  const [ada] = foreign.state.users;
-  if (ada) ada.deactivated = true;
-  await logIn(page);
-  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.accountDeactivated);
-});
-
-test('a 429 with Retry-After and an HTML error page show a message, and nothing typed is lost', async ({
-  page,
-  foreign,
-  troubles,
-}) => {
-  troubles.expect(/429|500|login failed/);
-  for (const how of ['throttled', 'html'] as const) {
-    foreign.fail('login', how, 1);
-    await logIn(page);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(ADA);
-  }
-});
-
-test('the text of {email: […]} is shown, and {password: […, …]} is a failure too [S8.register]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(/400|register failed/);
-  await page.goto('/register');
-  await page.getByLabel('Email').fill(ADA);
-  await page.getByLabel('Username').fill('Ada');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert')).toContainText('user with this email already exists.');
-});
-
-test('a 404 with {detail} on reset confirm is its failure [S8.resetConfirmFailure, S7.confirmPasswordReset]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(/404|confirmPasswordReset failed/);
-  await page.goto('/password-reset/used-up');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('alert')).toContainText(AUTH_SENTENCES.resetFailed);
 });
 
 test('the market comes in pages, live over the other origin [S2.publicMarket.2, S4.live.listings, S7.live.1]', async ({
@@ -131,64 +73,4 @@ test('a listing is made, seen pending through a 301, and completed [S7.type.LIST
   await expect(page.getByText('You have no pending listings.')).toBeVisible();
   expect(foreign.calls).toContain('GET transactions?status=pending&type=LIST');
   expect(foreign.calls).toContain('GET transactions/?status=pending&type=LIST');
-});
-
-test('of two equal orders one is revoked, and exactly one order removed [S7.type.ORDER, S9.biFee, S4.revoke.1, S4.revoke.2, S7.removeOrder]', async ({
-  page,
-  foreign,
-}) => {
-  await logIn(page);
-  await expect(page).toHaveURL('/homepage');
-  for (const placed of [1, 2]) {
-    await page.goto('/bi-order-confirmation/NGN?to=CNY&rate=215');
-    await page.getByLabel('Amount').fill('1000');
-    await expect(fact(page, 'Fee 1%')).toHaveText('₦ 10.00');
-    await expect(fact(page, 'You receive')).toHaveText('¥ 4.60');
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
-    await expect(fact(page, 'Status')).toHaveText('PENDING');
-    expect(foreign.state.orders).toHaveLength(placed);
-  }
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await page.getByRole('button', { name: 'Revoke it' }).click();
-  await expect(fact(page, 'Status')).toHaveText('REVOKED');
-  await expect.poll(() => foreign.state.orders.map(({ status }) => status)).toEqual(['pending']);
-  expect(foreign.calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(1);
-  await page.getByRole('link', { name: 'Homepage', exact: true }).click();
-  await expect(wallet(page, 'Nigerian Naira')).toContainText('99,000.50');
-  // The second query finds one order and is answered with that order, not with a list.
-  const other = foreign.state.transactions.find(({ type, status }) => type === 'ORDER' && status === 'PENDING');
-  await page.goto(`/transaction-details/${other?.id ?? ''}`);
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await page.getByRole('button', { name: 'Revoke it' }).click();
-  await expect(fact(page, 'Status')).toHaveText('REVOKED');
-  await expect.poll(() => foreign.state.orders).toEqual([]);
-});
-
-test('a 400 as {non_field_errors: […]} shows its reason below the sentence [S8.order]', async ({
-  page,
-  foreign,
-  troubles,
-}) => {
-  troubles.expect(/400|createTransaction failed/);
-  await logIn(page);
-  await expect(page).toHaveURL('/homepage');
-  await page.goto('/bi-order-confirmation/NGN?to=CNY&rate=215');
-  await page.getByLabel('Amount').fill('90000');
-  await expect(fact(page, 'Fee 1%')).toHaveText('₦ 900.00');
-  const [naira] = foreign.state.wallets.filter(({ currency }) => currency === 'NGN');
-  if (naira) naira.balance = '1';
-  await page.getByRole('button', { name: 'Place order' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: SENTENCES.orderFailed });
-  await expect(alert).toContainText('The wallet does not hold that much.');
-  await expect(page.getByLabel('Amount')).toHaveValue('90000');
-});
-
-test('an empty 204 logs out [S4.logout.1, S7.logoutAll]', async ({ page, foreign }) => {
-  await logIn(page);
-  await expect(page).toHaveURL('/homepage');
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(foreign.calls).toContain('POST logoutall/');
 });

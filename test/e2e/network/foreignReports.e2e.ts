@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import { textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
 import { isIdle, reportAlways, VITALS } from '@test/e2e/support/network/reports';
 import { expect, test } from '@test/e2e/support/server/foreign';
@@ -10,9 +11,9 @@ test('a backend that is not ours gets no report, and no page fetches the code fo
   const downloads = watchDownloads(page);
   for (const path of ['/', '/login']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await isIdle(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
   }
   await page.goto('/favicon.svg');
   expect(foreign.calls).toEqual([]);

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { appTexts } from '@/texts/app';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { type LiveFrames, watchLive } from '@test/e2e/support/network/liveFrames';
 import { recordWire, type Wire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
-// A rate that no other test on the same server uses.
 const RATE = '235';
 const OWN = ['homepage_updates', 'transactions', 'notifications'];
 
@@ -34,10 +33,10 @@ async function open(page: Page, address: string, groups: readonly string[]): Pro
 
 const wallet = ({ page }: Watched, name: string) =>
   page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').filter({ hasText: name });
-const bell = async ({ page }: Watched, { session }: Someone) => {
+async function expectBell({ page }: Watched, { session }: Someone): Promise<void> {
   const unread = await session.get<unknown[]>('notifications/?unread=true/');
-  return page.getByRole('link', { name: appTexts.unread(String(unread.length)), exact: true });
-};
+  await expect(page.getByRole('link', { name: appTexts.unread(String(unread.length)), exact: true })).toBeVisible();
+}
 
 test("two users trade: the order, the money and the listing are on both users' screens by messages alone, also the end of an own listing [S4.live.transactions, S4.live.homepage_updates, S4.live.notifications]", async ({
   page,
@@ -69,15 +68,15 @@ test("two users trade: the order, the money and the listing are on both users' s
 
   await expect(wallet(home, 'Nigerian Naira')).toContainText('7,050.00');
   await expect(home.page.getByText('CNY → NGN')).toHaveCount(0);
-  await expect(await bell(home, maker)).toBeVisible();
-  await expect(await bell(desk, maker)).toBeVisible();
+  await expectBell(home, maker);
+  await expectBell(desk, maker);
   await expect(level).toContainText('80.50');
   await expect(wallet(bought, 'Chinese Yuan')).toContainText('49.50');
   await expect(bought.page.getByText('11,750.00')).toHaveCount(0);
-  await expect(await bell(bought, buyer)).toBeVisible();
+  await expectBell(bought, buyer);
   for (const { wire } of [home, bought]) {
     await wire.quiet([]);
-    expect(wire.calls()).toEqual([]);
+    await expect.poll(() => wire.calls()).toEqual([]);
   }
   // The desk also asks how much of it was sold, if it sees the sale before the end.
   await desk.wire.quiet([]);

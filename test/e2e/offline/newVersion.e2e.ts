@@ -50,7 +50,7 @@ test('a new version is offered by a line, not beside a half-filled form, and loa
   await expect(news(page)).toBeHidden();
   await page.getByLabel('Amount').fill('');
   await expect(news(page)).toBeVisible();
-  expect(await isOld(page)).toBe(true);
+  await expect.poll(() => isOld(page)).toBe(true);
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await reload(page).click();

@@ -89,25 +89,3 @@ test('the browser asks before a tab with a half-filled form is closed or reloade
   await page.reload();
   expect(dialogs).toEqual(['beforeunload']);
 });
-
-test('the end of the session is not held up', async ({ page, server, troubles }) => {
-  troubles.expect(/401/);
-  await fillHalf(page, server);
-  await page.getByRole('navigation').getByRole('link', { name: 'Market' }).click();
-  await expect(question(page)).toBeVisible();
-  await page.evaluate(() => {
-    localStorage.removeItem('Token');
-    window.dispatchEvent(new Event('focus'));
-  });
-  await expect(page).toHaveURL(/\/$/);
-  await expect(question(page)).toHaveCount(0);
-});
-
-test('a form that was sent asks nothing', async ({ page, server }) => {
-  await fillHalf(page, server);
-  await page.getByLabel('Target currency').selectOption('NGN');
-  await page.getByLabel('Rate', { exact: true }).fill('214');
-  await page.getByRole('button', { name: 'List CNY' }).click();
-  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
-  await expect(question(page)).toHaveCount(0);
-});

@@ -76,21 +76,3 @@ test('a deleted notification does not return; one that could not be deleted come
   for (const line of wire.changes()) expect(line).toMatch(/^DELETE notifications\/\d+\/remove_notification\/$/);
   await expect.poll(() => person.session.get('notifications/')).toEqual([]);
 });
-
-test('a count and a list that cannot be fetched are logged only [S8.fetchFailure.1, S8.fetchFailure.2]', async ({
-  page,
-  server,
-  troubles,
-}) => {
-  troubles.expect(/500/);
-  await signIn(page, await aPerson(server));
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await breakCall(page, 'GET notifications/?unread=true&limit=100', { status: 500 }, 100);
-  await breakCall(page, 'GET notifications/?limit=50', { status: 500 }, 100);
-  await page.goto('/user-notifications');
-  await expect.poll(() => logged).toContain('getNewestUnread failed: 500');
-  await expect.poll(() => logged).toContain('getNewestNotifications failed: 500');
-  await expect(page.getByText('Loading notifications')).toBeAttached();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});

@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { recordWire } from '@test/e2e/support/network/wire';
@@ -14,7 +15,7 @@ test('by keyboard alone a sentence opens the ticket of a listing, filled and not
   const person = await aPerson(server, 'Ada', { CNY: '1000' });
   await signIn(page, person);
   await page.goto('/rates');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const before = scripts.length;
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Go to a screen' });
@@ -32,7 +33,7 @@ test('by keyboard alone a sentence opens the ticket of a listing, filled and not
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
   await expect(page.getByRole('textbox', { name: 'Rate' })).toHaveValue('212');
   await expect(page.getByRole('button', { name: 'List CNY' })).toBeEnabled();
-  expect(wire.calls().filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+  await expect.poll(() => wire.calls().filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 
   // What is typed belongs to the field, and the ticket is not left without a question.
   await page.getByRole('textbox', { name: 'Amount' }).press('/');

@@ -6,7 +6,7 @@ import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { verifyPinOf } from '@test/support/money/moneyWorld';
 
-test.use({ serverEnv: { NEW_ACCOUNT_WAIT_HOURS: '24' } });
+test.use({ serves: 'careful' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 test('accounts are named and chosen first, show their use, and wait while they are new [S11.payees.known, S11.payees.used, S11.payees.wait, S11.payees.twice]', async ({

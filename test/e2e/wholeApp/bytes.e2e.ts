@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -40,7 +41,7 @@ async function settled(page: Page, { id, title }: RouteCase): Promise<void> {
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas')).toBeVisible();
   }
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 for (const route of PUBLIC_ROUTES) {
@@ -89,7 +90,6 @@ test('the store comes with the first touch of a form before the log-in, and what
 });
 
 test('the homepage and each further route download little, and antd only if they use it', async ({ page, server }) => {
-  test.setTimeout(300_000);
   const person = await aPerson(server, 'Ada', { CNY: '100' });
   // The desk has a chart only if something is listed.
   await listNow(server, await aPerson(server, 'Kofi', { CNY: '100' }), { amount: '100', rate: '214' });
@@ -157,7 +157,7 @@ test('scripts and styles are served precompressed and immutable, and a second vi
     });
   });
   await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(answers.length).toBeGreaterThan(3);
   for (const { path: file, encoding, caching } of answers) {
     expect(caching, file).toBe('public, max-age=31536000, immutable, no-transform');
@@ -165,7 +165,7 @@ test('scripts and styles are served precompressed and immutable, and a second vi
   }
   const again = await context.newPage();
   await again.goto('/login');
-  await again.waitForLoadState('networkidle');
+  await atRest(again);
   const fetched = await again.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,51 +1,13 @@
-import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { LONG_WORLD, makeLongWorld } from '@test/e2e/support/market/longWorld';
+import { expect, test } from '@test/e2e/support/server/longServer';
 import { measure } from '@test/e2e/support/pages/measure';
-import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
-import type { Someone } from '@test/e2e/support/people/people';
 import { signIn } from '@test/e2e/support/people/people';
-
-test.use({ serverEnv: LONG_WORLD });
-
-let person: Someone;
-let completed: string;
-
-test.beforeAll(async ({ server }) => {
-  test.setTimeout(120_000);
-  ({ person, completed } = await makeLongWorld(server));
-});
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('nothing leaves its frame on the public routes at any width [S11.fits.routes]', async ({ page }) => {
-  const misfits: string[] = [];
-  for (const { path } of PUBLIC_ROUTES) {
-    await page.goto(path);
-    misfits.push(...(await measure(page, path)));
-  }
-  expect(misfits).toEqual([]);
-});
-
-test('nothing leaves its frame on the routes behind the guard at any width, with the longest names and figures [S11.fits.routes]', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await signIn(page, person);
-  const own = [`/receipt/${completed}`, `/transaction-details/${completed}`];
-  const addresses = await Promise.all(GUARDED_ROUTES.map((route) => addressOf(route, person)));
-  const misfits: string[] = [];
-  for (const path of [...addresses, ...own]) {
-    await page.goto(path);
-    await expect(page.locator('main h1')).toBeVisible();
-    misfits.push(...(await measure(page, path)));
-  }
-  expect(misfits).toEqual([]);
-});
-
 test('tickets, their rate pickers and sheets keep inside their frames at any width [S11.fits.open]', async ({
   page,
+  world: { person },
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, person);
   const misfits: string[] = [];
   const openPicker = async () => {

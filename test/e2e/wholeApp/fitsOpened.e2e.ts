@@ -1,9 +1,10 @@
+import { ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '@test/e2e/support/browser/fixtures';
+import { expect, test as base } from '@test/e2e/support/server/longServer';
 import { giveAuthenticator } from '@test/e2e/support/browser/authenticator';
-import { LONG_WORLD, makeLongWorld } from '@test/e2e/support/market/longWorld';
+import { LONG_NAME } from '@test/e2e/support/market/longWorld';
 import { measure } from '@test/e2e/support/pages/measure';
-import { signIn, type Someone } from '@test/e2e/support/people/people';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { codeNow } from '@test/support/server/secondFactor';
 
 /** Passkeys belong to a host with a name. */
@@ -12,20 +13,13 @@ const test = base.extend({
     await provide(server.url.replace('127.0.0.1', 'localhost'));
   },
 });
-test.use({ serverEnv: LONG_WORLD });
-
-let person: Someone;
-
-test.beforeAll(async ({ server }) => {
-  test.setTimeout(120_000);
-  ({ person } = await makeLongWorld(server));
-});
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the palette keeps inside its frame at any width, with what it finds and with its shortcuts [S11.fits.open]', async ({
   page,
+  world: { person },
 }) => {
   await signIn(page, person);
   await page.goto('/rates');
@@ -41,13 +35,16 @@ test('the palette keeps inside its frame at any width, with what it finds and wi
   await expect(field).toBeHidden();
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('dialog')).toBeVisible(ONE_TRY);
   }).toPass();
   misfits.push(...(await measure(page, 'the shortcuts')));
   expect(misfits).toEqual([]);
 });
 
-test('several books keep inside their frames on a wide screen [S11.fits.open, S11.books.fit]', async ({ page }) => {
+test('several books keep inside their frames on a wide screen [S11.fits.open, S11.books.fit]', async ({
+  page,
+  world: { person },
+}) => {
   await signIn(page, person);
   await page.setViewportSize({ width: 2560, height: 1440 });
   await page.goto('/market/CNY/NGN');
@@ -57,16 +54,18 @@ test('several books keep inside their frames on a wide screen [S11.fits.open, S1
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: pair })).toBeVisible();
   }
-  expect(await measure(page, 'three books', undefined, [1920, 2560])).toEqual([]);
+  const misfits = await measure(page, 'three books', undefined, [1920, 2560]);
+  expect(misfits).toEqual([]);
 });
 
 test('what opens in the profile, and the second step of a log-in, keep inside their frames at any width [S11.fits.open]', async ({
   page,
   troubles,
+  server,
 }) => {
-  test.setTimeout(240_000);
   troubles.expect(/401/);
   const misfits: string[] = [];
+  const person = await aPerson(server, LONG_NAME, { NGN: '987654321098.76' });
   await giveAuthenticator(page);
   await signIn(page, person);
   await page.goto('/profile');

@@ -1,11 +1,12 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, PATIENT, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { BUDGETS, expectWithin } from '@test/e2e/support/network/budgets';
 import { bytesOf, firstFilesOf, neverIdle, textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
-test.use({ serverEnv: PATIENT });
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
 /** What gives away the library of the charts. */
@@ -22,7 +23,7 @@ test('the palette of commands comes with its first use and is at most 8 KB [S11.
   await signIn(page, await aPerson(server, 'Ada'));
   await neverIdle(page);
   await page.goto('/rates');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const downloads = watchDownloads(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Go to a screen' })).toBeFocused();
@@ -52,7 +53,7 @@ test('the panels of the desk of a pair are at most 30 KB of their own, without t
   for (const [path, part] of shown) {
     await page.goto(path);
     await expect(part).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
   }
   await expect.poll(() => FEED.test(textOfFiles(downloads))).toBe(true);
   const others = new Set([...downloads, ...firstFilesOf('/market/CNY/NGN')]);
@@ -64,7 +65,7 @@ test('the panels of the desk of a pair are at most 30 KB of their own, without t
   await chart.scrollIntoViewIfNeeded();
   await chart.getByText('Candles', { exact: true }).click();
   await expect(chart.locator('canvas').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const own = [...downloads].filter((file) => !others.has(file));
   const panels = own.filter((file) => !UPLOT.test(textOfFiles([file])));
   expect(panels.length).toBeLessThan(own.length);

@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import { createHash } from 'node:crypto';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 
@@ -56,8 +57,8 @@ test('a script that is not the one that was built does not run [S11.walls]', asy
     await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` });
   });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await atRest(page);
+  await expect.poll(() => page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
 test('a style sheet that is not the one that was built is not applied [S11.walls]', async ({ page, troubles }) => {
@@ -70,15 +71,15 @@ test('a style sheet that is not the one that was built is not applied [S11.walls
   });
   await page.goto('/login');
   await expect.poll(() => spoilt).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const tampered = () => getComputedStyle(document.documentElement).getPropertyValue('--tampered');
-  expect(await page.evaluate(tampered)).toBe('');
+  await expect.poll(() => page.evaluate(tampered)).toBe('');
 });
 
 test('every script and style sheet of the page names its integrity [S11.walls]', async ({ page }) => {
   for (const path of ['/', '/login', '/homepage', '/market/CNY']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('script[src], link[rel="stylesheet"], link[rel="preload"][as="script"]')]
         .filter((element) => !/^sha\d{3}-/.test(element.getAttribute('integrity') ?? ''))

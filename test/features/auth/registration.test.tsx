@@ -82,6 +82,15 @@ describe('registration', () => {
     expect(backend.callsOf('sendWelcome')).toEqual([]);
   });
 
+  it('goes to the login although the welcome mail fails: the account is there [S7.sendWelcome]', async () => {
+    backend.fail('sendWelcome', 500);
+    const view = renderRegister();
+    await fill(view);
+    await waitFor(() => expect(view.address()).toBe('/login'));
+    await waitFor(() => expect(backend.callsOf('sendWelcome')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('shows the email error as text, never as markup [S8.register]', async () => {
     backend.fail('register', 400, { email: ['<b>Taken</b>'] });
     await fill(renderRegister());

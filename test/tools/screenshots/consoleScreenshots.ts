@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makeLongDesk } from '@test/e2e/support/console/longDesk';
+import { makeLongWorld } from '@test/e2e/support/market/longWorld';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { openPlace, placesOf } from '@test/e2e/support/console/places';
 import { PATIENT } from '@test/e2e/support/market/settlement';
@@ -25,7 +26,9 @@ export async function takeConsole(browser: Browser, output: string, wanted: RegE
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   try {
-    const places = placesOf(await makeLongDesk(server)).filter((place) => wanted.test(nameOf(place)));
+    const places = placesOf(await makeLongDesk(server, await makeLongWorld(server))).filter((place) =>
+      wanted.test(nameOf(place)),
+    );
     if (places.length === 0) return;
     await logInOperator(page, await anOperator(server, 'owner'));
     for (const size of SIZES) {

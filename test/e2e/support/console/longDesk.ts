@@ -1,5 +1,5 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
-import { makeLongWorld } from '@test/e2e/support/market/longWorld';
+import type { LongWorld } from '@test/e2e/support/market/longWorld';
 import { PICTURE } from '@test/e2e/support/pages/pictures';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { verifyPinOf } from '@test/support/money/moneyWorld';
@@ -16,7 +16,7 @@ export interface LongDesk {
   user: string;
 }
 
-async function waitingFunding(person: Awaited<ReturnType<typeof makeLongWorld>>['person']): Promise<string> {
+async function waitingFunding(person: LongWorld['person']): Promise<string> {
   const form = new FormData();
   const terms = { currency_from: 'NGN', currency_to: 'NGN', amount: MOST, rate: '0', transaction_fee: '0' };
   const fields = { type: 'FUND_WALLET', email: person.email, ...terms };
@@ -30,8 +30,7 @@ async function waitingFunding(person: Awaited<ReturnType<typeof makeLongWorld>>[
  * The world of long names and figures as an operator sees it: two cases that wait, an open dispute about a trade with
  * messages of both sides, a user with notes, and a log. The server must be PATIENT.
  */
-export async function makeLongDesk(server: RunningServer): Promise<LongDesk> {
-  const { person, completed } = await makeLongWorld(server);
+export async function makeLongDesk(server: RunningServer, { person, completed }: LongWorld): Promise<LongDesk> {
   const { db } = server;
   const [{ user = '' } = {}] = await db.query<{ user: string }>('select id as user from users where email = $1', [
     person.email,

@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { LongDesk } from './longDesk';
@@ -12,5 +13,5 @@ export const placesOf = ({ funding, withdrawal, dispute, user }: LongDesk): stri
 export async function openPlace(page: Page, place: string): Promise<void> {
   await page.goto(`/operator/${place}`);
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }

@@ -4,7 +4,7 @@ import { sendListing } from './market';
 import type { Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
-/** For `test.use({ serverEnv: PATIENT })`: a server that processes nothing before processNow. Files share it. */
+/** A server that processes nothing before processNow. */
 export const PATIENT = { PROCESS_AFTER_S: '600' };
 
 interface Terms {

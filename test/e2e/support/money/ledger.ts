@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Database } from '@server/db/database';
 
 interface AccountRow {
@@ -33,4 +34,10 @@ export async function findImbalances(db: Database): Promise<string[]> {
      select a.code || ' is negative' from accounts a where a.balance < 0 and a.kind <> 'bank'`,
   );
   return rows.map(({ what }) => what);
+}
+
+/** The books are right at every moment, so they are looked at once. */
+export async function expectRightBooks(db: Database): Promise<void> {
+  const imbalances = await findImbalances(db);
+  expect(imbalances).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
 /** What would run `__ran()` if a text ever became markup, an address or script. */
 const BASES = [
@@ -92,7 +92,7 @@ export async function countRuns(context: BrowserContext): Promise<void> {
 }
 
 /** What ran or was about to, and every element that a text has become. */
-export function foundRunning(page: Page): Promise<string[]> {
+function foundRunning(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The page's own script, which the policy allows by its hash.
     const early = document.head.querySelector('script');
@@ -110,4 +110,10 @@ export function foundRunning(page: Page): Promise<string[]> {
     const active = [...document.querySelectorAll('*')].filter(isActive).map(({ outerHTML }) => outerHTML.slice(0, 200));
     return [...(window as unknown as { ran: string[] }).ran, ...active];
   });
+}
+
+/** Of what the page holds, nothing ran and nothing is about to. */
+export async function expectNothingRan(page: Page, where?: string): Promise<void> {
+  const running = await foundRunning(page);
+  expect(running, where).toEqual([]);
 }

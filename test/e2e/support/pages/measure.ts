@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { findMisfits } from './misfits';
 
@@ -21,7 +22,7 @@ export async function measure(
   widths = WIDTHS,
 ): Promise<string[]> {
   const misfits: string[] = [];
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await settle(page);

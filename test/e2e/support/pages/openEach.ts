@@ -1,3 +1,4 @@
+import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 
 const OPENERS = 'button[aria-expanded="false"]:visible, button[aria-haspopup]:visible, summary:visible';
@@ -10,7 +11,7 @@ export async function openEach(page: Page, look: () => Promise<void>): Promise<v
     const opener = page.locator(OPENERS).nth(at);
     // What was opened before may have taken some of them away, or may be on top.
     await opener.click({ timeout: WITHIN_MS }).catch(() => undefined);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await look();
     await page.keyboard.press('Escape');
   }

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
 import { approve } from '@server/modules/transactions/approvals';
 import type { BackendSession, Credentials } from './backendSession';
 import { openBackendSession, postPublic } from './backendSession';
+import { remember } from './present';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** A user of the running server, with a session on the API. */
@@ -34,6 +35,7 @@ export async function aPerson(
   const email = `${username.toLowerCase()}.${String(count)}@people.crossrate.example`;
   await postPublic(server.url, 'register/', { email, username, password: PASSWORD });
   const session = await openBackendSession(server.url, { email, password: PASSWORD });
+  remember(session);
   const someone = { email, password: PASSWORD, device: session.device, username, session };
   for (const [currency, amount] of Object.entries(funds)) await fund(server, someone, currency, amount);
   return someone;

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { type LongWorld, OWN_DIGITS } from '@test/e2e/support/market/longWorld';
+import { readableTexts, textsWithWords } from './foreignWords';
+import { measure } from './measure';
+import { openEach, submitEmpty } from './openEach';
+import type { RouteCase } from './routes';
+import { findSerious } from './serious';
+
+/** One look at the page that is open at a route: what is wrong there, each as a line. */
+export type Inspector = (page: Page, route: RouteCase, world: LongWorld) => Promise<string[]>;
+
+/** All that a change of colours can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds that is serious; what is still wrong once the page has come to rest is wrong. */
+const axe =
+  (rules: string[] | null): Inspector =>
+  async (page) => {
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    return findSerious(page, rules);
+  };
+export const axeWithAllRules = axe(null);
+export const axeForColours = axe(COLOUR_RULES);
+
+/** What leaves its frame at some width. @param open what is done at each of them first */
+export const fits =
+  (widths?: number[], open?: (page: Page) => Promise<void>): Inspector =>
+  async (page, { path }) => {
+    const size = page.viewportSize();
+    const found = await measure(page, path, open && (() => open(page)), widths);
+    if (size) await page.setViewportSize(size);
+    return found;
+  };
+
+/** The language that the page says it is in. */
+export const isIn =
+  (lang: string): Inspector =>
+  async (page) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    return [];
+  };
+
+/** The title of the route, in English. */
+export const hasTitle: Inspector = async (page, { title }) => {
+  await expect(page).toHaveTitle(`${title} · Crossrate`);
+  return [];
+};
+
+/** Chinese in English; the language names itself. */
+export const noChinese: Inspector = async (page) =>
+  (await readableTexts(page)).filter((text) => /\p{Script=Han}/u.test(text.replaceAll('简体中文', '')));
+
+/** English in Chinese, also in what opens there and beside forms that are sent empty. @param accounted what is a name */
+export const noEnglish =
+  (accounted: readonly RegExp[]): Inspector =>
+  async (page) => {
+    const left = new Set<string>();
+    const collect = async () => {
+      for (const text of textsWithWords(await readableTexts(page), accounted)) left.add(text);
+    };
+    await collect();
+    await openEach(page, collect);
+    await submitEmpty(page);
+    await collect();
+    return [...left];
+  };
+
+/** All that a page holds: its elements with their attributes, its title, and what is in its fields. */
+const heldBy = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[];
+    return [document.title, document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
+  });
+
+/** Finds what the person sends and what is in their wallets, whatever is between the digits. */
+async function ownAmounts({ person }: LongWorld): Promise<RegExp> {
+  const wallets = await person.session.get<{ balance: string }[]>('wallets/');
+  const whole = wallets.map(({ balance }) => balance.replace(/\..*/, '')).filter((digits) => digits.length > 4);
+  return new RegExp([OWN_DIGITS, ...whole].map((digits) => [...digits].join(String.raw`[\s,.']?`)).join('|'));
+}
+
+/** The routes that are sure to show an own amount, so that hiding it can be seen. */
+const SHOWS_AMOUNTS = [
+  ...['homepage', 'transactions', 'transactionDetails', 'userListings', 'userNotifications', 'statement'],
+  ...['withdraw', 'biOrderConfirmation', 'userDeactivate', 'completedDetails'],
+];
+
+/** That the own amounts are there where they are not hidden. */
+export const showsAmounts: Inspector = async (page, { id }, world) => {
+  const amounts = await ownAmounts(world);
+  if (SHOWS_AMOUNTS.includes(id)) await expect.poll(() => heldBy(page)).toMatch(amounts);
+  return [];
+};
+
+/** Looks at each change of a page as it is made, because whatever is in it at any time counts. */
+export const watchAmounts = async (page: Page, world: LongWorld) =>
+  page.addInitScript(
+    (sought) => {
+      const seen = { hidden: 0, text: '' };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const html = document.documentElement.outerHTML;
+        const at = html.search(new RegExp(sought));
+        if (at >= 0) seen.text = html.slice(Math.max(0, at - 80), at + 80);
+        if (html.includes('•••')) seen.hidden += 1;
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    },
+    (await ownAmounts(world)).source,
+  );
+
+/** An own amount that was in the page at any time although amounts are hidden. `watchAmounts` has to be before it. */
+export const hidesAmounts: Inspector = async (page, { id }, world) => {
+  if (SHOWS_AMOUNTS.includes(id)) await expect.poll(() => heldBy(page)).toContain('•••');
+  const { text } = await page.evaluate(() => (window as unknown as { seen: { text: string } }).seen);
+  const [held = ''] = (await ownAmounts(world)).exec(await heldBy(page)) ?? [];
+  return [text, held].filter((found) => found !== '').map((found) => `holds an amount: ${found}`);
+};
