@@ -23,7 +23,7 @@ const cellsOf = ({ effective, received }: typeof DIRECT | typeof DETOUR) => [
   'fills all',
   '₦ 1,500.00',
   effective,
-  new RegExp(`^${received.replace('.', '\\.')}\\D+[\\d.]+ % against the direct order$`),
+  new RegExp(`^${received.replace('.', '\\.')}\\D+[\\d.]+ ?% against the direct order$`),
 ];
 
 let buyer: Someone;

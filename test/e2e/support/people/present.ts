@@ -19,7 +19,7 @@ export function remember(session: BackendSession): void {
 async function leave(who: (person: Present) => boolean): Promise<void> {
   const leaving = present.filter(who);
   present = present.filter((person) => !who(person));
-  // Whoever cannot log in any more has left already, or lists nothing.
+  // A user who cannot log in any more has left already, or lists nothing.
   await Promise.all(leaving.map(({ session }) => session.post('users/delete-account/').catch(() => undefined)));
 }
 
