@@ -21,7 +21,9 @@ function printCoverage(strict: boolean): boolean {
   const unknown = citations.filter(({ id }) => !REQUIREMENT_IDS.has(id));
   for (const { id, file } of unknown) console.log(`UNKNOWN ID ${id} is cited in ${file}`);
   for (const { id, text } of untested) console.log(`NO TEST ${id}  ${text}`);
-  console.log(`${String(REQUIREMENTS.length - untested.length)} of ${String(REQUIREMENTS.length)} requirements have a test.`);
+  console.log(
+    `${String(REQUIREMENTS.length - untested.length)} of ${String(REQUIREMENTS.length)} requirements have a test.`,
+  );
   return unknown.length === 0 && (!strict || untested.length === 0);
 }
 

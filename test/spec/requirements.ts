@@ -13,4 +13,3 @@ export interface Requirement {
 export const REQUIREMENTS: readonly Requirement[] = [...rows, ...goals];
 
 export const REQUIREMENT_IDS: ReadonlySet<string> = new Set(REQUIREMENTS.map(({ id }) => id));
-

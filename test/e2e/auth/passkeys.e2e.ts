@@ -1,4 +1,4 @@
-import { atRest } from '@test/e2e/support/browser/rest';
+import { atRest, watchRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 import { giveAuthenticator } from '@test/e2e/support/browser/authenticator';
@@ -86,6 +86,7 @@ test('a passkey from another device logs in on a browser that has never used one
   const { credentials } = await device.session.send('WebAuthn.getCredentials', device);
 
   const fresh = await browser.newContext({ baseURL: baseURL ?? '' });
+  await watchRest(fresh);
   try {
     const elsewhere = await fresh.newPage();
     const { session, authenticatorId } = await giveAuthenticator(elsewhere);
