@@ -48,6 +48,7 @@ for (const [width, height, books] of [
     page,
     server,
   }) => {
+    await listNow(server, await aPerson(server, 'Lin', { CNY: '100' }), { amount: '100', rate: '215' });
     await signIn(page, await aPerson(server, 'Looker'));
     await page.setViewportSize({ width, height });
     await page.goto('/rates');

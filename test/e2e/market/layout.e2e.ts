@@ -75,6 +75,7 @@ for (const [width, height] of [
   [2560, 1440],
 ] as const) {
   test(`no column of the desk is empty at ${String(width)} pixels [S11.layout.columns]`, async ({ page, server }) => {
+    await listNow(server, await aPerson(server, 'Lin', { CNY: '100' }), { amount: '100', rate: '215' });
     await signIn(page, await aPerson(server, 'Looker'));
     await page.setViewportSize({ width, height });
     await page.goto('/market/CNY');
