@@ -81,3 +81,38 @@ test('an approved funding arrives by itself, and the books are right', async ({ 
   await expect.poll(() => readWallets(person.session)).toMatchObject({ NGN: '2000' });
   await expectRightBooks(server.db);
 });
+
+/** A photograph of at least 1.5 MB as a phone writes it: noise, lying on its side. */
+const photograph = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white', noise } })
+    .jpeg({ quality: 80 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+};
+const BYTES_PER_S = 60 * 1024;
+
+test('a photograph of 1.5 MB arrives over a line of 60 KB/s, upright and small, and its progress is shown [S11.picture.small] [S11.picture.slow]', async ({
+  page,
+  server,
+}) => {
+  const bytes = await photograph();
+  expect(bytes.length).toBeGreaterThan(1_500_000);
+  await signIn(page, await aPerson(server));
+  await page.goto('/amount-confirmation/NGN');
+  await amount(page).fill('12345');
+  await screenshot(page).setInputFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: bytes });
+  await expect(page.getByRole('img', { name: 'Preview of IMG_1.JPG' })).toBeVisible();
+  await expect(confirm(page)).toBeEnabled();
+  const session = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 0, downloadThroughput: BYTES_PER_S, uploadThroughput: BYTES_PER_S };
+  await session.send('Network.emulateNetworkConditions', line);
+  await confirm(page).click();
+  await expect(page.getByText(/^Sending the picture: \d+%$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  const [stored] = await server.db.query<{ media_type: string; bytes: Buffer }>(
+    'select media_type, bytes from uploads order by created_at desc limit 1',
+  );
+  const { width, height } = await sharp(stored?.bytes).metadata();
+  expect([stored?.media_type, width, height]).toEqual(['image/jpeg', 1500, 2000]);
+});
