@@ -58,7 +58,7 @@ describe('the guard', () => {
     await screen.findByRole('link', { name: /Notifications/ });
     act(() => removeToken());
     await waitFor(() => expect(here()).toBe('/'));
-    expect(screen.queryByText('Your session has expired. Please log in again.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Your session has ended/)).not.toBeInTheDocument();
   });
 
   it('says on the landing page that the session has expired when a 401 removed the token [S6.refusal.2]', async () => {
@@ -66,7 +66,7 @@ describe('the guard', () => {
     await screen.findByRole('link', { name: /Notifications/ });
     backend.state.sessions.clear();
     act(() => backend.announce('notifications'));
-    expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
     expect(here()).toBe('/');
     expect(localStorage.getItem('Token')).toBeNull();
   });

@@ -123,3 +123,17 @@ test('j and k go through the cases and ? shows the keys; a role that may only re
   await user.keyboard('a?');
   expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
+
+test('a key that was meant for the case before does not decide the one that opened by itself [S11.console.inbox]', async () => {
+  const { user } = await renderConsole('inbox');
+  await open('Funding 7');
+  await user.keyboard('a');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Approve Funding 7?');
+  await user.keyboard('{Enter}');
+  await open('Withdrawal 8');
+  await user.keyboard('a{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(backend.sent('approve').map(({ id }) => id)).toEqual(['7']);
+  await user.keyboard('a');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Approve Withdrawal 8?');
+});

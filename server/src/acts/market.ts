@@ -2,6 +2,8 @@ import { compare, decimal, multiply, parseDecimal, subtract } from '@/domain/mon
 import { consoleRefusals } from '@/texts/console/refusals';
 import { refusalTexts } from '@/texts/refusals';
 import { isPlainLine } from '@contract/values/text';
+
+import { formatExact } from '@/domain/money/formatDecimal';
 import type { Db } from '@server/db/database';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { isOpen, setOpen } from '@server/modules/appStatus/service';
@@ -43,7 +45,7 @@ interface NewRate {
  */
 export async function setMarketRate(tx: Db, { currency, swapTo, rate, sure }: NewRate): Promise<Done<null>> {
   const before = await findRate(tx, currency, swapTo);
-  if (before && !sure && isFar(before.rate, rate)) throw conflict(consoleRefusals.rateFar(before.rate));
+  if (before && !sure && isFar(before.rate, rate)) throw conflict(consoleRefusals.rateFar(formatExact(before.rate)));
   const entry = await setRate(tx, currency, swapTo, rate);
   const subject = `rate ${currency}-${swapTo}`;
   const after = { rate, entry };

@@ -29,6 +29,12 @@ const RETRY_AFTER_S = '2';
 const isBusy = (error: unknown) =>
   error instanceof ConnectionLost || error instanceof OutcomeUnknown || BUSY.test(sqlState(error));
 
+const READS = ['GET', 'HEAD'];
+const LOG_INS = /^\/backend\/login\/|^\/console\/session\//;
+
+/** True for a read and a log-in: there is nothing that may have been done. */
+const changesNothing = ({ req }: Context<AppEnv>) => READS.includes(req.method) || LOG_INS.test(req.path);
+
 /**
  * Answers every refusal as JSON of the contract's error shape. Unexpected errors are logged, and callers get no
  * details.
@@ -48,7 +54,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   }
   if (isBusy(error)) {
     c.get('log').error({ err: error, ...where }, 'the database does not answer');
-    const detail = refusalTexts.unavailable;
+    const detail = changesNothing(c) ? refusalTexts.tryAgainSoon : refusalTexts.unavailable;
     return c.json({ detail }, 503, { 'Retry-After': RETRY_AFTER_S });
   }
   c.get('log').error({ err: error, ...where }, 'unexpected error');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file of the built app. */
-export interface HeldFile {
+interface HeldFile {
   bytes: Uint8Array<ArrayBuffer>;
   /** Its entity tag: another content has another tag. */
   tag: string;

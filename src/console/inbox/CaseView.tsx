@@ -18,12 +18,14 @@ import { Receipt } from './Receipt';
 
 interface CaseViewProps {
   id: string;
+  /** True if it opened by itself, after the decision of another one. */
+  isNext: boolean;
   /** Called with a sentence after this operator's decision. */
   onDecided: (sentence: string) => void;
 }
 
 /** One case: what to compare, the receipt beside it, and the decision. */
-export function CaseView({ id, onDecided }: CaseViewProps) {
+export function CaseView({ id, isNext, onDecided }: CaseViewProps) {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getCase', { id });
   if (!answer) return <Loading failure={failure} />;
@@ -47,7 +49,9 @@ export function CaseView({ id, onDecided }: CaseViewProps) {
               {answer.first_approval ? inboxTexts.firstApproval(answer.first_approval.operator) : inboxTexts.needsTwo}
             </p>
           )}
-          {isPending && FINANCE.includes(role) && <Decision found={answer} onDecided={onDecided} onRefused={reload} />}
+          {isPending && FINANCE.includes(role) && (
+            <Decision found={answer} isNext={isNext} onDecided={onDecided} onRefused={reload} />
+          )}
           {!isPending && <p>{inboxTexts.decidedElsewhere(status)}</p>}
         </Card>
         <div className={styles.pair}>

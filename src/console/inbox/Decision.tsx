@@ -13,18 +13,23 @@ import { RejectDialog } from './RejectDialog';
 
 interface DecisionProps {
   found: CaseAnswer;
+  /** True if the case opened by itself: a key that was meant for the one before must not decide it. */
+  isNext: boolean;
   onDecided: (sentence: string) => void;
   /** Called if the server refused the decision: what is shown may be out of date. */
   onRefused: () => void;
 }
 
 /** Approve and reject, each with a question before it: `a` and Enter approve, `r`, a number and Enter reject. */
-export function Decision({ found, onDecided, onRefused }: DecisionProps) {
+export function Decision({ found, isNext, onDecided, onRefused }: DecisionProps) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const approve = useAct('approve');
   const reject = useAct('reject');
-  const { id, amount, currency, user } = found;
-  useKeys({ a: () => setAsked('approve'), r: () => setAsked('reject') });
+  const { id, type, amount, currency, user } = found;
+  const [isMeant, setMeant] = useState(!isNext);
+  const name = inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id);
+  const ask = (what: 'approve' | 'reject') => () => (isMeant ? setAsked(what) : setMeant(true));
+  useKeys({ a: ask('approve'), r: ask('reject') });
   const send = async (decision: Promise<{ status: string } | undefined>, sentence: string) => {
     const answer = await decision;
     if (answer === undefined) onRefused();
@@ -42,6 +47,7 @@ export function Decision({ found, onDecided, onRefused }: DecisionProps) {
   return (
     <>
       {approve.failure && <Banner tone="error">{approve.failure.message}</Banner>}
+      {isNext && <p aria-live="polite">{isMeant ? inboxTexts.pressAgain(name) : inboxTexts.isNext(name)}</p>}
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => setAsked('approve')} aria-keyshortcuts="a">
           {inboxTexts.approve} <kbd>a</kbd>
@@ -53,7 +59,7 @@ export function Decision({ found, onDecided, onRefused }: DecisionProps) {
       <Dialog
         open={asked === 'approve'}
         onClose={() => setAsked(null)}
-        title={inboxTexts.approveQuestion}
+        title={inboxTexts.approveQuestion(name)}
         actions={
           <>
             <Button onClick={() => setAsked(null)}>{inboxTexts.cancel}</Button>

@@ -27,12 +27,18 @@ export function InboxScreen() {
   const { id } = usePlace();
   const { answer, failure, reload } = useWatched('getInbox', {});
   const [done, setDone] = useState<string | null>(null);
+  /** The case that opened by itself after a decision. */
+  const [next, setNext] = useState<string | null>(null);
   const rows = answer?.results ?? [];
   const open = id ?? rows[0]?.id ?? null;
   const keys = useInboxKeys(rows, open);
   const decided = (sentence: string) => {
     setDone(sentence);
-    if (open !== null) goTo({ section: SECTION, id: afterOf(rows, open) });
+    if (open !== null) {
+      const after = afterOf(rows, open);
+      setNext(after);
+      goTo({ section: SECTION, id: after });
+    }
     reload();
   };
   if (!answer) return <Loading failure={failure} />;
@@ -46,7 +52,7 @@ export function InboxScreen() {
           {open === null ? (
             <EmptyState title={inboxTexts.empty}>{inboxTexts.emptyDetail}</EmptyState>
           ) : (
-            <CaseView key={open} id={open} onDecided={decided} />
+            <CaseView key={open} id={open} isNext={open === next} onDecided={decided} />
           )}
         </div>
       </div>

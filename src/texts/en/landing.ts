@@ -3,7 +3,7 @@ import { SHARES } from '@/texts/language/shares';
 /** The landing page. The answers are the specification's facts (spec 1, 5 and 9). */
 export const landing = {
   logIn: 'Login',
-  sessionExpired: 'Your session has expired. Please log in again.',
+  sessionExpired: 'Your session has ended: it has expired, or was logged out on another device. Please log in again.',
   heading: 'Yuan, cedis, naira. At the rate you choose.',
   lead: 'Hold your currencies in one place, list at your own rate, or take the best one listed by others. Fees before you send, live rates while you decide.',
   getStarted: 'Get Started',

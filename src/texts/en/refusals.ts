@@ -92,6 +92,7 @@ export const refusals = {
     exists: 'This exists already.',
     busy: 'The server is busy with the same records. Please try again.',
   },
+  tryAgainSoon: 'The server cannot answer right now. Please try again in a moment.',
   unavailable: 'The server cannot answer right now. Look whether it was done before you try again.',
   unexpected: 'Something went wrong on our side. Look whether it was done before you try again.',
 };

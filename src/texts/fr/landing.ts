@@ -4,7 +4,8 @@ import type { Translated } from '@/texts/language/translated';
 
 export const landing: Translated<typeof en> = {
   logIn: 'Connexion',
-  sessionExpired: 'Votre session a expiré. Veuillez vous reconnecter.',
+  sessionExpired:
+    'Votre session est terminée : elle a expiré, ou a été déconnectée depuis un autre appareil. Veuillez vous reconnecter.',
   heading: 'Yuans, cedis, nairas. Au taux de votre choix.',
   lead: 'Gardez vos devises au même endroit, proposez-les à votre taux ou prenez le meilleur taux des autres. Frais affichés avant l’envoi, taux en direct.',
   getStarted: 'Commencer',

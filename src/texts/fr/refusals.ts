@@ -102,6 +102,7 @@ export const refusals: Translated<typeof en> = {
     exists: 'Cela existe déjà.',
     busy: 'Le serveur traite déjà ces données. Veuillez réessayer.',
   },
+  tryAgainSoon: 'Le serveur ne peut pas répondre pour le moment. Réessayez dans un instant.',
   unavailable: 'Le serveur ne peut pas répondre. Vérifiez si c’est fait avant de réessayer.',
   unexpected: 'Un problème est survenu de notre côté. Vérifiez si c’est fait avant de réessayer.',
 };

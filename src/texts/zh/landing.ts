@@ -4,7 +4,7 @@ import type { Translated } from '@/texts/language/translated';
 
 export const landing: Translated<typeof en> = {
   logIn: '登录',
-  sessionExpired: '登录已过期，请重新登录。',
+  sessionExpired: '登录已失效：已过期，或已在其他设备上退出。请重新登录。',
   heading: '人民币、塞地、奈拉，汇率由您定。',
   lead: '多种货币，一处管理：按自己的汇率挂单，或选用他人挂出的最优汇率。提交前看清手续费，决策时掌握实时汇率。',
   getStarted: '立即开始',

@@ -86,6 +86,7 @@ export const refusals: Translated<typeof en> = {
     exists: '该内容已存在。',
     busy: '服务器正在处理相同的记录，请重试。',
   },
+  tryAgainSoon: '服务器暂时无法响应，请稍后重试。',
   unavailable: '服务器暂时无法响应。重试前请先确认操作是否已完成。',
   unexpected: '我们的系统出了点问题。重试前请先确认操作是否已完成。',
 };

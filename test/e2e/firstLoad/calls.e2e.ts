@@ -18,5 +18,5 @@ test('an early call that is refused ends the session like every other [S11.load.
   await page.evaluate(() => localStorage.setItem('Token', 'x'.repeat(40)));
   await page.goto('/homepage');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Your session has expired')).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
 });

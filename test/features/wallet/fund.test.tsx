@@ -93,6 +93,14 @@ describe('amount confirmation', () => {
     expect(screen.getByRole('img', { name: /WeChat Pay/ })).toHaveAttribute('src', 'http://localhost/media/wechat.png');
   });
 
+  it('closes the confirmation, with words, where there is nothing to pay to [S11.funding.closed]', async () => {
+    backend.fail('getPaymentDetails', 404);
+    renderAmount('NGN');
+    expect(await screen.findByText(/^Funding in NGN is closed at the moment/)).toBeVisible();
+    expect(screen.getByText('There are no payment details for NGN yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
   it('keeps loading if the payment details cannot be fetched, and can still be confirmed [S8.fetchFailure.2]', async () => {
     backend.fail('getPaymentDetails', 500);
     await ready();

@@ -27,6 +27,7 @@ let test: TestDatabase;
 const said: string[] = [];
 beforeAll(async () => {
   test = await openTestDatabase();
+  await test.db.query('delete from payment_details');
   await seedDemo(test.db, (line) => said.push(line));
 });
 afterAll(() => test.close());

@@ -13,6 +13,7 @@ let server: ReturnType<typeof createHttpServer>;
 let port: number;
 beforeAll(async () => {
   people = await openPeople();
+  await people.app.db.query('delete from payment_details');
   await people.app.db.query(
     `insert into payment_details (currency, bank_name, account_name, bank_account_number)
      values ('CNY', 'Bank', 'Crossrate', '123')`,

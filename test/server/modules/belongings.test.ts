@@ -93,6 +93,18 @@ describe('notifications/', () => {
 });
 
 describe('paymentdetails/', () => {
+  it('a funding is refused with a reason where there is nothing to pay to, blank details included [S11.funding.closed]', async () => {
+    const body = { type: 'FUND_WALLET', currency_from: 'GHC', currency_to: 'GHC', amount: '5', rate: '0' };
+    const fund = async () => {
+      const answer = await as(user)('POST', 'transactions/', body);
+      return [answer.status, answer.body];
+    };
+    await app.db.query(`update payment_details set bank_name = '' where currency = 'GHC'`);
+    expect(await fund()).toEqual([409, { detail: 'There are no payment details for this currency.' }]);
+    await app.db.query(`update payment_details set mobile_money_number = '024' where currency = 'GHC'`);
+    expect((await fund())[0]).toBe(201);
+  });
+
   it('answers the details for paying in, and the QR images to anybody [S7.getPaymentDetails, S3.paymentDetails]', async () => {
     await app.db.query(
       `insert into payment_details (currency, bank_name, account_name, bank_account_number, alipay)

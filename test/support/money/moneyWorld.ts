@@ -6,6 +6,7 @@ import { setRate } from '@server/modules/rates/service';
 import { approve } from '@server/modules/transactions/approvals';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { openWallets } from '@server/modules/wallets/service';
+import { openFundings } from '@test/support/server/databaseCopies';
 import { runWorkerOnce } from '@server/worker/worker';
 
 /** The market rates of these tests: units of the second currency for one of the first. */
@@ -39,6 +40,7 @@ export async function aUserOf(db: Database): Promise<string> {
 }
 
 export async function setMarket(db: Database): Promise<void> {
+  await openFundings(db);
   for (const [from, to, rate] of MARKET) await db.transaction((tx) => setRate(tx, from, to, rate));
 }
 

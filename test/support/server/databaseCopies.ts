@@ -15,6 +15,15 @@ export interface Databases {
   close(): Promise<void>;
 }
 
+/** Sets something to pay to in each currency: a funding is refused without it. */
+export async function openFundings(db: Database): Promise<void> {
+  await db.query(
+    `insert into payment_details (currency, bank_name)
+     select currency, 'Bank' from unnest(array['CNY', 'GHC', 'NGN']) currency
+     on conflict do nothing`,
+  );
+}
+
 /** The address of another database of the same cluster. */
 export function urlOf(base: string, name: string): string {
   const url = new URL(base);

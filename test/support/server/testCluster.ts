@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
+import { openFundings } from '@test/support/server/databaseCopies';
 
 /** The name of the migrated database of which each suite gets a copy. */
 const TEMPLATE = 'crossrate_template';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   templateUrl.pathname = `/${TEMPLATE}`;
   const template = createDatabase(templateUrl.href);
   await migrate(template);
+  await openFundings(template);
   await template.close();
   process.stdin.resume();
   process.stdin.on('end', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
-import { copiesOf, type Databases, urlOf } from '@test/support/server/databaseCopies';
+import { copiesOf, type Databases, openFundings, urlOf } from '@test/support/server/databaseCopies';
 
 const CONNECTIONS = 4;
 const ENTERABLE_BY_ALL = 0o755;
@@ -16,6 +16,7 @@ async function makeTemplate(clusterUrl: string): Promise<{ url: string; drop: ()
   await keeper.query(`create database ${name}`);
   const template = createDatabase(urlOf(clusterUrl, name), { maxConnections: 1 });
   await migrate(template);
+  await openFundings(template);
   await template.close();
   const drop = async () => {
     await keeper.query(`drop database ${name} with (force)`);

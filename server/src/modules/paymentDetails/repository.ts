@@ -28,6 +28,16 @@ export async function findQrCode(db: Db, currency: string, qrCode: QrCode): Prom
   return rows[0]?.bytes ?? null;
 }
 
+/** True if there is anything that users can pay to in a currency. */
+export async function canBePaidTo(db: Db, currency: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from payment_details where currency = $1
+       and (concat(${PAYMENT_TEXTS.join(', ')}) <> '' or alipay is not null or wechatpay is not null)`,
+    [currency],
+  );
+  return rows.length > 0;
+}
+
 /** Sets one field of a currency. @param value null removes an image */
 export async function savePaymentField(
   tx: Db,

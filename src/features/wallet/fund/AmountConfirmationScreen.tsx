@@ -8,12 +8,14 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { FundTicket } from './FundTicket';
-import { PaymentInstructions } from './PaymentInstructions';
+import { Card } from '@/ui/panels/Card';
+import { PaymentInstructions, useHasNowhereToPay } from './PaymentInstructions';
 import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 
 function AmountConfirmation({ currency }: { currency: string }) {
   const { data: me } = useGetMeQuery();
   const { data: wallets } = useGetWalletsQuery();
+  const isClosed = useHasNowhereToPay(currency);
   const wallet = wallets?.find((one) => one.currency === currency);
   return (
     <>
@@ -21,7 +23,13 @@ function AmountConfirmation({ currency }: { currency: string }) {
       <TwoColumns widths="ticketLast">
         <PaymentInstructions currency={currency} />
         <Column>
-          <FundTicket currency={currency} balance={wallet?.balance ?? null} email={me && (me.email ?? '')} />
+          {isClosed ? (
+            <Card title={fundTexts.confirmTitle} padded>
+              <p>{fundTexts.closed(currency)}</p>
+            </Card>
+          ) : (
+            <FundTicket currency={currency} balance={wallet?.balance ?? null} email={me && (me.email ?? '')} />
+          )}
           <PendingTransactions type="FUND_WALLET" />
         </Column>
       </TwoColumns>

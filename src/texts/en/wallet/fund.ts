@@ -8,6 +8,8 @@ export const fund = {
   copy: 'Copy',
   failed: 'Your funding was not sent.',
   confirmTitle: '2. Confirm your payment',
+  closed: (currency: string) =>
+    `Funding in ${currency} is closed at the moment, because there is no account to pay to.`,
   noFee: 'No fee',
   holds: 'Your wallet holds {balance}',
   amount: 'Amount',

@@ -50,7 +50,10 @@ export const inbox: Translated<typeof en> = {
   approvedFirst: (id: string) => `Noté\u00a0: ${id} demande aussi l’approbation d’un autre opérateur.`,
   approved: (id: string) => `${id}\u00a0: approuvé.`,
   rejected: (id: string) => `${id}\u00a0: rejeté.`,
-  approveQuestion: 'Approuver ce dossier ?',
+  approveQuestion: (name: string) => `Approuver\u00a0: ${name}\u202f?`,
+  isNext: (name: string) =>
+    `Suivant\u00a0: ${name}. Une première touche confirme seulement que vous traitez ce dossier.`,
+  pressAgain: (name: string) => `${name}\u00a0: appuyez sur a ou r pour décider.`,
   approveIt: 'L’approuver',
   rejectTitle: 'Rejeter ce dossier',
   rejectDetail: 'Le montant bloqué est rendu. L’utilisateur lit la raison.',

@@ -10,6 +10,8 @@ export const fund: Translated<typeof en> = {
   copy: 'Copier',
   failed: 'Votre dépôt n’a pas été envoyé.',
   confirmTitle: '2. Confirmez votre paiement',
+  closed: (currency: string) =>
+    `Les dépôts en ${currency} sont fermés pour le moment\u00a0: aucun compte ne peut recevoir le paiement.`,
   noFee: 'Sans frais',
   holds: 'Votre portefeuille contient {balance}',
   amount: 'Montant',

@@ -10,6 +10,7 @@ export const fund: Translated<typeof en> = {
   copy: '复制',
   failed: '充值未能提交。',
   confirmTitle: '2. 确认付款',
+  closed: (currency) => `${currency} 充值暂未开放：目前没有可付款的账户。`,
   noFee: '免手续费',
   holds: '钱包余额 {balance}',
   amount: '金额',

@@ -9,6 +9,7 @@ import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
 import { bundleServer } from '../../../../.ci/server.cjs';
 import { type PlainProxy, startPlainProxy } from '@test/e2e/support/network/plainProxy';
+import { openFundings } from '@test/support/server/databaseCopies';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { expect, test as base } from '@test/e2e/support/people/crowd';
 import type { RunningServer } from './startServer';
@@ -31,6 +32,7 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
   const embedded = await startEmbedded({ dataFolder, forTests: true });
   const db = createDatabase(embedded.url, { maxConnections: 2 });
   await migrate(db);
+  await openFundings(db);
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
   const proxy = await startPlainProxy(ports);
   const env = { DATABASE_URL: embedded.url, APP_URL: proxy.url, TRUST_PROXY: 'on', FOR_TESTS: 'on', ...settings };

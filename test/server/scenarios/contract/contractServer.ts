@@ -25,6 +25,7 @@ export async function openContractServer(): Promise<{ backend: ContractBackend; 
   const mailer = { send: keep, post: (_tx: unknown, mail: (typeof mails)[number]) => keep(mail) };
   const app = createApp({ db, config, log: createLog('silent'), mailer });
   for (const [from, to, rate] of CONTRACT_RATES) await db.transaction((tx) => setRate(tx, from, to, rate));
+  await db.query('delete from payment_details');
   for (const currency of CONTRACT_PAYMENT_CURRENCIES) {
     await db.query(
       `insert into payment_details (currency, bank_name, account_name, bank_account_number, mobile_money_number)
