@@ -1,14 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The most lines of an error that are repeated. */
-const MOST_LINES = 12;
-
 /** What one test of Playwright's report says; `errors` of each try. */
 interface PlaywrightSpec {
   title: string;
   file: string;
   ok: boolean;
-  tests: readonly { results: readonly { errors?: readonly { message?: string }[] }[] }[];
+  tests: readonly { results: readonly { duration: number; errors?: readonly { message?: string }[] }[] }[];
 }
 
 export interface PlaywrightSuite {
@@ -24,11 +21,11 @@ export interface JestFile {
   assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] | null }[];
 }
 
-/** A failed test by its name, and the first lines of its error. */
+/** A failed test by its name, and its error. */
 function failure(name: string, error: string): string {
   const lines = stripVTControlCharacters(error).split('\n');
   const said = lines.map((line) => line.trimEnd()).filter((line) => line !== '');
-  return [name, ...said.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
+  return [name, ...said.map((line) => `    ${line}`)].join('\n');
 }
 
 /** The failed browser tests, of all suites within each other. */

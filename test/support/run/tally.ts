@@ -2,7 +2,7 @@
 export interface Tally {
   passed: number;
   failed: number;
-  /** Each failed test with the first lines of its error, as far as the runner names them. */
+  /** Each failed test with its error, as far as the runner names them. */
   failures?: readonly string[];
 }
 
@@ -11,12 +11,14 @@ export const oneTest = (isPassed: boolean): Tally => ({ passed: isPassed ? 1 : 0
 
 /**
  * What a runner's report says, set against its exit code: a runner that ended badly without naming a failed
- * test (a suite that did not load, no report at all) counts as one failed test, and so does one without tests.
+ * test (a suite that did not load, no report at all) counts as one failed test, and so does one without tests. Then what
+ * it printed last is the failure.
  */
-export function tallyOf(reported: Tally | null, exitCode: number): Tally {
+export function tallyOf(reported: Tally | null, exitCode: number, printed = ''): Tally {
   const { passed, failed, failures = [] } = reported ?? { passed: 0, failed: 0 };
   const isTroubled = exitCode !== 0 || passed + failed === 0;
-  return { passed, failed: failed === 0 && isTroubled ? 1 : failed, failures };
+  if (failed > 0 || !isTroubled) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [...failures, `The run ended badly.\n${printed}`] };
 }
 
 /** All of it together. */

@@ -1,19 +1,19 @@
 import { jestFailures, playwrightFailures } from '@test/support/run/failures';
 
 const MANY_LINES = Array.from({ length: 20 }, (_, index) => `line ${String(index + 1)}`).join('\n\n');
-const FIRST_LINES = Array.from({ length: 11 }, (_, index) => `    line ${String(index + 2)}`);
+const OTHER_LINES = Array.from({ length: 19 }, (_, index) => `    line ${String(index + 2)}`);
 
-it('a browser test that failed is named at the end with the first lines of its error, however deep its suite is', () => {
+it('a browser test that failed is named at the end with its error, however deep its suite is', () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,
     file: 'money/fund.e2e.ts',
     ok,
-    tests: [{ results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+    tests: [{ results: [{ duration: 1, errors: message === undefined ? [] : [{ message }] }] }],
   });
   const inner = { specs: [spec('sends it once', false, `\u001b[31mError\u001b[39m: ${MANY_LINES}`)] };
   const report = { suites: [{ specs: [spec('opens', true)], suites: [inner] }] };
   expect(playwrightFailures(report)).toEqual([
-    ['money/fund.e2e.ts: sends it once', '    Error: line 1', ...FIRST_LINES].join('\n'),
+    ['money/fund.e2e.ts: sends it once', '    Error: line 1', ...OTHER_LINES].join('\n'),
   ]);
 });
 
