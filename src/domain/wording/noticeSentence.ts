@@ -34,10 +34,12 @@ function disputeSentence({ transaction, note, written }: OtherFacts): string | n
  * The rates are shown beside it. Null if the facts are too few for one.
  */
 export function noticeSentence({ kind, type, status, ...facts }: NotificationFacts): string | null {
-  const { amount, received, note, reason, count = '1', to } = facts;
+  const { amount, received, note, reason, count = '1', currency, to, market } = facts;
   if (kind === 'dispute') return disputeSentence(facts);
   if (kind === 'alert') return alertSentence(facts);
   if (kind === 'device') return deviceSentence(facts);
+  if (kind === 'listing' && market !== undefined)
+    return currency && to ? noticeTexts.pegStopped(currency, to, '{rate}') : null;
   if (amount === undefined) return null;
   if (kind === 'fill') {
     if (received === undefined) return null;

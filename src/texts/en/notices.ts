@@ -38,6 +38,9 @@ export const notices = {
     above: (currency: string, to: string, market: string, rate: string) =>
       `The market rate ${currency} → ${to} is ${market}. You asked for ${rate} or higher.`,
   },
+  /** A listing that follows the market was paused far from its confirmed rate. */
+  pegStopped: (currency: string, to: string, rate: string) =>
+    `Your listing of ${currency} for ${to} is paused: the market would have moved it more than 10% away from the rate of ${rate} that you confirmed. Resume it or change it to confirm a new rate.`,
   /** "Firefox on Windows". */
   deviceName: ({ browser, system }: { browser: string; system: string }) =>
     `${browser === '' ? 'an unknown browser' : browser}${system === '' ? '' : ` on ${system}`}`,

@@ -47,6 +47,8 @@ export const notices: Translated<typeof en> = {
     above: (currency: string, to: string, market: string, rate: string) =>
       `Le taux du marché ${currency} → ${to} est de ${market}. Vous aviez demandé ${rate} ou plus.`,
   },
+  pegStopped: (currency: string, to: string, rate: string) =>
+    `Votre annonce de ${currency} contre ${to} est suspendue\u00a0: le marché l’aurait éloignée de plus de 10\u00a0% du taux de ${rate} que vous avez confirmé. Reprenez-la ou modifiez-la pour confirmer un nouveau taux.`,
   deviceName: ({ browser, system }: { browser: string; system: string }) =>
     `${browser === '' ? 'un navigateur inconnu' : browser}${system === '' ? '' : ` sur ${system}`}`,
   device: (device: string, until: string) =>

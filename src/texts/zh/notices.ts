@@ -36,6 +36,8 @@ export const notices: Translated<typeof en> = {
     above: (currency, to, market, rate) =>
       `${currency} → ${to} 的市场汇率为 ${market}，已达到您设定的 ${rate} 或更高。`,
   },
+  pegStopped: (currency, to, rate) =>
+    `您的 ${currency} 换 ${to} 挂单已暂停：跟随市场会使汇率偏离您确认的 ${rate} 超过 10%。请恢复或修改挂单，以确认新汇率。`,
   deviceName: ({ browser, system }) =>
     `${browser === '' ? '未知浏览器' : browser}${system === '' ? '' : `（${system}）`}`,
   device: (device, until) =>

@@ -15,7 +15,7 @@ import { returnsOf } from '@server/modules/listings/endListing';
 import { isListingOf, markPaused, markResumed, setRates } from '@server/modules/listings/recordRepository';
 import { type ListingRow, lockActiveListings } from '@server/modules/listings/repository';
 import { rateListings } from '@server/modules/pegs/rate';
-import { removePeg, savePeg, takeOverPause } from '@server/modules/pegs/repository';
+import { confirmPeg, endStop, removePeg, savePeg, takeOverPause } from '@server/modules/pegs/repository';
 import { findRate } from '@server/modules/rates/repository';
 import { announceAll } from '@server/news/announce';
 import { conflict, forbidden, invalidField, notFound } from '@server/platform/refusal';
@@ -50,7 +50,7 @@ async function checkRate(tx: Db, { currency, swap_to }: ListingRow, rate: string
   if (breach !== null) throw invalidField('rate', breach);
 }
 
-/** The listing stays at this rate: it no longer follows the market, and its limits no longer pause it. */
+/** The listing stays at this rate: it no longer follows the market, and its peg no longer pauses it. */
 async function fixRate(tx: Db, listing: ListingRow, rate: string, isFrozen: boolean): Promise<void> {
   const ended = await removePeg(tx, listing.id);
   const isNew = compare(decimal(rate), decimal(listing.rate)) !== 0;
@@ -58,7 +58,7 @@ async function fixRate(tx: Db, listing: ListingRow, rate: string, isFrozen: bool
   await checkMayChange(tx, isFrozen);
   await checkRate(tx, listing, rate);
   if (isNew) await setRates(tx, [{ id: listing.id, rate }]);
-  if (ended?.outside) await markResumed(tx, [listing.id]);
+  if (ended?.paused) await markResumed(tx, [listing.id]);
 }
 
 /** The listing follows the market from now on. @throws Refusal `invalid` */
@@ -68,6 +68,7 @@ async function follow(tx: Db, listing: ListingRow, peg: Peg, isFrozen: boolean):
   if (breach !== null) throw invalidField('peg', breach);
   if (!(await findRate(tx, listing.currency, listing.swap_to))) throw invalidField('peg', SENTENCES.rateInvalid);
   await savePeg(tx, listing.id, peg);
+  if (await endStop(tx, listing.id)) await markResumed(tx, [listing.id]);
   await rateListings(tx, [listing.id]);
 }
 
@@ -118,7 +119,7 @@ export function changeListing(
 export function pauseListing(db: Transactions, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockOwn(tx, userId, id);
-    // What its limits have paused does not come back by itself any more.
+    // What its peg has paused does not come back by itself any more.
     const isPaused = (await takeOverPause(tx, id)) || (await markPaused(tx, [id]));
     if (isPaused) await announceChange(tx, userId);
   });
@@ -137,6 +138,7 @@ export function resumeListing(db: Transactions, userId: string, id: string): Pro
     const listing = await lockOwn(tx, userId, id);
     await checkMayChange(tx, isFrozen);
     if (!(await markResumed(tx, [id]))) return;
+    await confirmPeg(tx, id);
     if (!(await rateListings(tx, [id]))) await checkRate(tx, listing, listing.rate);
     await announceChange(tx, userId);
   });

@@ -4,8 +4,8 @@ import type { Db } from '@server/db/database';
 /** Stores the peg of a LIST transaction that is about to be stored. */
 export const insertPeg = (tx: Db, transactionId: string, { percent, floor, ceiling }: Peg) =>
   tx.query(
-    `insert into pegs (transaction_id, currency, swap_to, percent, floor, ceiling)
-     select id, currency_from, currency_to, $2, $3, $4 from transactions where id = $1`,
+    `insert into pegs (transaction_id, currency, swap_to, percent, floor, ceiling, confirmed)
+     select id, currency_from, currency_to, $2, $3, $4, rate from transactions where id = $1`,
     [transactionId, percent, floor, ceiling],
   );
 
@@ -19,28 +19,42 @@ export async function attachPegs(tx: Db, transactionIds: readonly string[]): Pro
   return attached.map(({ id }) => id);
 }
 
-/** Lets a locked listing follow the market, or follow it in another way. */
+/** Lets a locked listing follow the market, or follow it in another way: its owner confirms the rate that it gets next. */
 export const savePeg = (tx: Db, listingId: string, { percent, floor, ceiling }: Peg) =>
   tx.query(
     `insert into pegs (transaction_id, listing_id, currency, swap_to, percent, floor, ceiling)
      select transaction_id, id, currency, swap_to, $2, $3, $4 from listings where id = $1
-     on conflict (transaction_id) do update set percent = $2, floor = $3, ceiling = $4`,
+     on conflict (transaction_id) do update set percent = $2, floor = $3, ceiling = $4, confirmed = null`,
     [listingId, percent, floor, ceiling],
   );
 
-/** A locked listing no longer follows the market. @returns what paused it; undefined if it did not follow the market */
-export async function removePeg(tx: Db, listingId: string): Promise<Pick<OwnPeg, 'outside'> | undefined> {
-  const [removed] = await tx.query<Pick<OwnPeg, 'outside'>>(
-    'delete from pegs where listing_id = $1 returning outside',
+/** Its owner confirms the rate that a locked listing gets next. */
+export const confirmPeg = (tx: Db, listingId: string) =>
+  tx.query('update pegs set confirmed = null, is_stopped = false where listing_id = $1', [listingId]);
+
+/** The peg of a locked listing no longer holds it back. @returns true if it was stopped far from the confirmed rate */
+export async function endStop(tx: Db, listingId: string): Promise<boolean> {
+  const ended = await tx.query(
+    'update pegs set is_stopped = false where listing_id = $1 and is_stopped returning listing_id',
+    [listingId],
+  );
+  return ended.length > 0;
+}
+
+/** A locked listing no longer follows the market. @returns whether its peg paused it; undefined if it followed nothing */
+export async function removePeg(tx: Db, listingId: string): Promise<{ paused: boolean } | undefined> {
+  const [removed] = await tx.query<{ paused: boolean }>(
+    'delete from pegs where listing_id = $1 returning outside is not null or is_stopped as paused',
     [listingId],
   );
   return removed;
 }
 
-/** The pause of a locked listing is now its user's. @returns false if its limits had not paused it */
+/** The pause of a locked listing is now its user's. @returns false if its peg had not paused it */
 export async function takeOverPause(tx: Db, listingId: string): Promise<boolean> {
   const changed = await tx.query(
-    'update pegs set outside = null where listing_id = $1 and outside is not null returning listing_id',
+    `update pegs set outside = null, is_stopped = false
+     where listing_id = $1 and (outside is not null or is_stopped) returning listing_id`,
     [listingId],
   );
   return changed.length > 0;
@@ -97,6 +111,12 @@ export interface PeggedRow extends OwnPeg {
   /** True if it was never rated: nobody has been shown its peg. */
   fresh: boolean;
   market: string;
+  currency: string;
+  swap_to: string;
+  /** What its owner last confirmed; null if that is the rate that it gets now. */
+  confirmed: string | null;
+  /** True while it is paused because the market is too far from what was confirmed. */
+  is_stopped: boolean;
 }
 
 /** Locked listings that follow the market, in the order of their places. A statement of its own, after the lock. */
@@ -104,17 +124,28 @@ export const readPegged = (tx: Db, ids: readonly string[]): Promise<PeggedRow[]>
   tx.query<PeggedRow>(
     `select l.id, l.user_id, trim_scale(l.rate)::text as rate, l.paused_at is not null as paused, p.rated_at is null as fresh, p.outside,
        trim_scale(p.percent)::text as percent, trim_scale(p.floor)::text as floor, trim_scale(p.ceiling)::text as ceiling,
-       trim_scale(r.rate)::text as market
+       trim_scale(r.rate)::text as market, p.currency, p.swap_to, trim_scale(p.confirmed)::text as confirmed, p.is_stopped
      from pegs p join listings l on l.id = p.listing_id
        join currency_rates r on r.currency_from = p.currency and r.currency_to = p.swap_to
      where p.listing_id = any($1::bigint[]) order by coalesce(l.place, l.id)`,
     [ids],
   );
 
+type Rating = Pick<PeggedRow, 'id' | 'market' | 'outside' | 'confirmed' | 'is_stopped'>;
+
 /** Records from which market rate listings got their rates, and what pauses them. */
-export const saveRatings = (tx: Db, rated: readonly Pick<PeggedRow, 'id' | 'market' | 'outside'>[], now: Date | null) =>
+export const saveRatings = (tx: Db, rated: readonly Rating[], now: Date | null) =>
   tx.query(
-    `update pegs p set market = e.market, outside = e.outside, rated_at = coalesce($4, clock_timestamp())
-     from unnest($1::bigint[], $2::numeric[], $3::text[]) as e (id, market, outside) where p.listing_id = e.id`,
-    [rated.map(({ id }) => id), rated.map(({ market }) => market), rated.map(({ outside }) => outside), now],
+    `update pegs p set market = e.market, outside = e.outside, confirmed = e.confirmed, is_stopped = e.is_stopped,
+       rated_at = coalesce($6, clock_timestamp())
+     from unnest($1::bigint[], $2::numeric[], $3::text[], $4::numeric[], $5::boolean[])
+       as e (id, market, outside, confirmed, is_stopped) where p.listing_id = e.id`,
+    [
+      rated.map(({ id }) => id),
+      rated.map(({ market }) => market),
+      rated.map(({ outside }) => outside),
+      rated.map(({ confirmed }) => confirmed),
+      rated.map(({ is_stopped }) => is_stopped),
+      now,
+    ],
   );

@@ -80,6 +80,54 @@ it('one that its user paused does not come back by itself; resumed, it has the r
   expect(await own()).toMatchObject([{ paused: true, peg: { outside: null } }]);
 });
 
+const noticesOf = async (user: string) =>
+  (
+    await suite
+      .db()
+      .query<{ message: string }>('select message from notifications where user_id = $1 order by id', [user])
+  )
+    .map(({ message }) => message)
+    .filter((message) => message.includes('confirmed'));
+
+it('after a slip of an operator it is not on offer, its owner is told once, and resuming confirms the rate of then [S11.pegs.bound]', async () => {
+  const id = await listPegged(peg('-1'));
+  expect(await moved('0.00000001')).toMatchObject([{ rate: '213.84', paused: true, peg: { outside: null } }]);
+  expect(await moved('216')).toMatchObject([{ rate: '213.84', paused: true }]);
+  expect(await moved('300')).toMatchObject([{ rate: '213.84', paused: true }]);
+  expect(await noticesOf(ben)).toEqual([
+    'Your listing of CNY for NGN is paused: the market would have moved it more than 10% away from the rate of 213.84 that you confirmed. Resume it or change it to confirm a new rate.',
+  ]);
+  await resumeListing(suite.db(), ben, id);
+  expect(await own()).toMatchObject([{ rate: '297' }]);
+  expect((await own())[0]).not.toHaveProperty('paused');
+  expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('100');
+});
+
+it('many small moves stop it as one does, at 10 % and not before, also between LIST and its settling [S11.pegs.bound]', async () => {
+  await listPegged(peg('0'));
+  for (const rate of ['226', '236', '237.6']) expect((await moved(rate))[0]).toMatchObject({ rate });
+  expect(await moved('237.60000001')).toMatchObject([{ rate: '237.6', paused: true }]);
+  const draft = { type: 'LIST' as const, ...swap('CNY', 'NGN', '100', '237.6'), peg: peg('0') };
+  await createTransaction(suite.db(), ben, draft);
+  expect((await moved('200')).filter((listing) => 'paused' in listing)).toHaveLength(2);
+});
+
+it('a change of its peg or a fixed rate shows a stopped listing again, and a pause of its user keeps it [S11.pegs.bound]', async () => {
+  const id = await listPegged(peg('0'));
+  await moved('100');
+  await change(id, { peg: peg('1') });
+  expect(await own()).toMatchObject([{ rate: '101' }]);
+  expect((await own())[0]).not.toHaveProperty('paused');
+  await moved('50');
+  await change(id, { rate: '51' });
+  expect((await own())[0]).not.toHaveProperty('paused');
+  await change(id, { peg: peg('0') });
+  await moved('90');
+  await pauseListing(suite.db(), ben, id);
+  await change(id, { peg: peg('2') });
+  expect(await own()).toMatchObject([{ rate: '50', paused: true }]);
+});
+
 it('a listing gets a peg, another one, and a fixed rate again, each in one change [S11.pegs.change]', async () => {
   const id = await list(suite.db(), ben, swap('CNY', 'NGN', '100', '216'));
   await change(id, { peg: peg('10'), amount: '60' });

@@ -36,10 +36,12 @@ interface ListedRow {
   market: string;
   peg: Peg | null;
   outside: string | null;
+  stopped: boolean;
 }
 
 /** Every active listing of a user who is active, with its peg and the market rate of now. */
 const LISTED = `select l.id, l.rate::text, l.paused_at is not null as paused, r.rate::text as market, p.outside,
+    coalesce(p.is_stopped, false) as stopped,
     case when p.percent is null then null else json_build_object('percent', trim_scale(p.percent)::text,
       'floor', p.floor::text, 'ceiling', p.ceiling::text) end as peg
   from listings l join users u on u.id = l.user_id
@@ -48,7 +50,10 @@ const LISTED = `select l.id, l.rate::text, l.paused_at is not null as paused, r.
   where l.status = 'active' and u.deactivated_at is null`;
 
 /** What is wrong with a listing when nothing moves any more; null for nothing. */
-function wrongWith({ id, rate: text, paused, market, peg, outside }: ListedRow, pausedByUser: ReadonlySet<string>) {
+function wrongWith(
+  { id, rate: text, paused, market, peg, outside, stopped }: ListedRow,
+  pausedByUser: ReadonlySet<string>,
+) {
   if (peg === null) return outside === null && (!paused || pausedByUser.has(id)) ? null : 'paused by nobody';
   const [rate, middle] = [decimal(text), decimal(market)];
   const isBeneath = peg.floor !== null && compare(rate, decimal(peg.floor)) < 0;
@@ -56,7 +61,8 @@ function wrongWith({ id, rate: text, paused, market, peg, outside }: ListedRow, 
   if (!paused && compare(rate, peggedRate(middle, peg).rate) !== 0) return 'shown at another rate';
   if (!paused && (isBeneath || isAbove)) return 'shown outside its limits';
   if (!paused && !isInBand(rate, rateBand(middle))) return 'shown outside the band';
-  if (paused && outside === null && !pausedByUser.has(id)) return 'paused by nobody';
+  if (!paused && stopped) return 'shown although it was stopped';
+  if (paused && outside === null && !stopped && !pausedByUser.has(id)) return 'paused by nobody';
   return !paused && outside !== null ? 'shown although a limit pauses it' : null;
 }
 
