@@ -11,7 +11,7 @@ function asciiDigit(sign: string): string {
 }
 
 /** A text with the digits of every script (full width, Arabic, Bengali …) as ASCII digits. */
-const withAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
+export const withAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
 
 /** Spaces, dashes and the invisible marks that are copied with a figure. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;

@@ -63,11 +63,15 @@ test('mixed marks get a clear message while they are typed [S11.numbers.read]', 
   expect(await screen.findByText('Write it as 1 234,56.')).toBeVisible();
 });
 
-test('in English a comma before decimals has the sentence of the specification and nothing else [S5.fund.1]', async () => {
+test('in English a number with a decimal comma is offered, and is none until it is chosen [S5.fund.1] [S11.numbers.asked]', async () => {
   const user = await funding();
   await user.type(amount(), '1,5');
   await user.click(confirm());
   expect(await screen.findByRole('alert')).toHaveTextContent('Please enter an amount.');
   expect(amount()).toHaveValue('1,5');
-  expect(amount()).toHaveAccessibleDescription('Your wallet holds ¥ 2,500.00 Please enter an amount.');
+  await user.click(screen.getByRole('button', { name: '1.50' }));
+  expect(amount()).toHaveValue('1.5');
+  await user.click(confirm());
+  expect(await screen.findByText(/^At \/transaction-details/)).toBeVisible();
+  expect(sent()).toContain('1.5');
 });

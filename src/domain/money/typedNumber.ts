@@ -1,10 +1,14 @@
+import { withAsciiDigits } from '@contract/values/digits';
 import { currentLanguage } from '@/texts/language/language';
 import { type Decimal, parseDecimal, toText } from './decimal';
 
-/** What a typed number says. Numbers with two meanings are never guessed: both are returned, as canonical text. */
+/**
+ * What a typed number says. Numbers with two meanings are never guessed: both are returned, as canonical text. `offered`
+ * is what an unreadable text would mean in another country; it counts only when the user chooses it.
+ */
 export type Reading =
   | { readonly value: Decimal; readonly problem: null }
-  | { readonly value: null; readonly problem: 'empty' | 'unreadable' }
+  | { readonly value: null; readonly problem: 'empty' | 'unreadable'; readonly offered?: string }
   | { readonly value: null; readonly problem: 'ambiguous'; readonly readings: readonly string[] };
 
 /** How the numbers of a language are typed. A way is two marks: the one between thousands, and the one of decimals. */
@@ -12,26 +16,29 @@ interface Habits {
   readonly usual: readonly string[];
   /** Other countries' ways, read if no usual one fits, and only with thousands, which leave no doubt. */
   readonly foreign: readonly string[];
+  /** Ways that are offered if no other one fits: the decimal keypads of many phones have a comma and no point. */
+  readonly offered: readonly string[];
   /** Units behind a number, with their powers of ten. */
   readonly units: Readonly<Partial<Record<string, number>>>;
 }
 
-/** "0,500" or "1,5" is a decimal comma in many countries: here commas are only separators of thousands. */
+/** "0,500" or "1,5" is a decimal comma in many countries. Here it is offered, since commas are separators of thousands. */
 export const ENGLISH_WAY = ',.';
 const LETTERS = { k: 3, m: 6 };
-const ENGLISH: Habits = { usual: [ENGLISH_WAY, "'."], foreign: [], units: LETTERS };
+const DECIMAL_COMMA = ['.,', ' ,', "',"];
+const ENGLISH: Habits = { usual: [ENGLISH_WAY, "'.", ' .'], foreign: [], offered: DECIMAL_COMMA, units: LETTERS };
 const OTHERS: Partial<Record<string, Habits>> = {
-  zh: { usual: [...ENGLISH.usual, ' .'], foreign: ['.,', ' ,', "',"], units: { 万: 4, 亿: 8 } },
+  zh: { usual: ENGLISH.usual, foreign: DECIMAL_COMMA, offered: DECIMAL_COMMA, units: { 万: 4, 亿: 8 } },
   // A point is the decimal key of the keypad, and in some countries the mark of thousands: "1.234" has two meanings.
-  fr: { usual: [' ,', "',", '.,', ' .', "'."], foreign: [',.'], units: LETTERS },
+  fr: { usual: [' ,', "',", '.,', ' .', "'."], foreign: [',.'], offered: [], units: LETTERS },
 };
 
 /** From a full-width sign to the same sign of ASCII. */
 const FULL_WIDTH = 0xfee0;
 
-/** The same text with ASCII digits and marks. Other digits stay, and cannot be read. */
+/** The same text with ASCII digits and marks, without the invisible marks that are copied with a figure. */
 const toAscii = (text: string): string =>
-  text
+  withAsciiDigits(text.replace(/\p{Cf}/gu, ''))
     .trim()
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
@@ -45,25 +52,28 @@ export function plainIn([group = '', decimal = '']: string, text: string, isFore
   return isWritten ? text.replaceAll(group, '').replace(decimal, '.').replace(/^\./, '0.') : null;
 }
 
-const UNREADABLE: Reading = { value: null, problem: 'unreadable' };
+const UNREADABLE = { value: null, problem: 'unreadable' } as const;
 
-/** Reads a number as people type it in the current language: with marks of thousands, full-width digits, "1k", "12万". */
+/** Reads a number as people type it in the current language: with marks of thousands, digits of any script, "1k", "12万". */
 export function readTyped(text: string): Reading {
   const ascii = toAscii(text);
   if (ascii === '') return { value: null, problem: 'empty' };
-  const { usual, foreign, units } = OTHERS[currentLanguage().id] ?? ENGLISH;
+  const { usual, foreign, offered, units } = OTHERS[currentLanguage().id] ?? ENGLISH;
   const power = units[ascii.slice(-1).toLowerCase()];
   const figure = power === undefined ? ascii : ascii.slice(0, -1).trimEnd();
-  const inWays = (ways: readonly string[]) => {
-    const texts = ways.map((way) => plainIn(way, figure, ways === foreign)).filter((plain) => plain !== null);
+  const inWays = (ways: readonly string[], isForeign = false) => {
+    const texts = ways.map((way) => plainIn(way, figure, isForeign)).filter((plain) => plain !== null);
     const values = texts
       .map((plain) => parseDecimal(`${plain}e${String(power ?? 0)}`))
       .filter((value) => value !== null);
     return new Map(values.map((value) => [toText(value), value]));
   };
   const inUsual = inWays(usual);
-  const found = inUsual.size > 0 ? inUsual : inWays(foreign);
+  const found = inUsual.size > 0 ? inUsual : inWays(foreign, true);
   if (found.size > 1) return { value: null, problem: 'ambiguous', readings: [...found.keys()] };
   const [value] = found.values();
-  return value === undefined ? UNREADABLE : { value, problem: null };
+  if (value !== undefined) return { value, problem: null };
+  // "1," may become "1,000".
+  const [other] = /\d$/.test(figure) ? inWays(offered).keys() : [];
+  return other === undefined ? UNREADABLE : { ...UNREADABLE, offered: other };
 }

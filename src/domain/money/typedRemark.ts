@@ -1,19 +1,37 @@
-import { toText } from './decimal';
+import { compare, parseDecimal, roundTo, toText, ZERO } from './decimal';
 import { numberMarks } from './numberMarks';
 import { readTyped } from './typedNumber';
 
-const MARKS = /[.,'’\s]/g;
+/** What has to be said of a typed text, with canonical numbers. */
+export interface TypedRemark {
+  /** As which number it was read, which of these is meant, how numbers are written, that it has too many decimals. */
+  readonly says: 'read' | 'asked' | 'writeAs' | 'tooLong';
+  readonly numbers: readonly string[];
+}
+
+const MARKS = /[.,'’，．\s]/g;
+const OTHER_SIGN = /[^\p{Nd}.,'’，．\s]/u;
 
 /**
- * What has to be said of a typed text, as canonical numbers: the two that it may mean, or the one as which it was read if
- * it is not written in the usual way. An empty list if it mixes marks and cannot be read; null if nothing has to be said.
- * A text in the usual way is not read for it.
+ * What has to be said of a typed text; null if it is in the usual way, has no digit, or may be the beginning of a number.
+ * An amount with more decimals than others is none if it is the exact one that Max puts in (decision 16).
+ * @param most how many decimals the number may have
  */
-export function remarkOn(text: string): readonly string[] | null {
+export function remarkOn(text: string, most = Infinity, max: string | null = null): TypedRemark | null {
   const { group, decimal } = numberMarks();
-  if (new RegExp(`^[\\d${group}\\s]*([${decimal}]\\d*\\s*)?$`).test(text)) return null;
+  const usual = new RegExp(`^\\s*(?:\\d*|\\d{1,3}(?:[${group}\\s]\\d{3})+)(?:[${decimal}](\\d*))?\\s*$`).exec(text);
+  if (usual && (usual[1] ?? '').length <= most) return null;
   const reading = readTyped(text);
-  if (reading.problem === 'ambiguous') return reading.readings;
-  if (reading.value !== null) return [toText(reading.value)];
-  return new Set(text.trim().match(MARKS)).size > 1 && /\d/.test(text) ? [] : null;
+  if (reading.problem === 'ambiguous') return { says: 'asked', numbers: reading.readings };
+  if (reading.value !== null) {
+    const isMax = max !== null && compare(parseDecimal(max) ?? ZERO, reading.value) === 0;
+    const isTooLong = most < Infinity && compare(roundTo(reading.value, most, 'down'), reading.value) !== 0;
+    if (isTooLong && !isMax) return { says: 'tooLong', numbers: [] };
+    return usual ? null : { says: 'read', numbers: [toText(reading.value)] };
+  }
+  if (reading.problem === 'unreadable' && reading.offered !== undefined) {
+    return { says: 'asked', numbers: [reading.offered] };
+  }
+  const isMixed = new Set(text.trim().match(MARKS)).size > 1 || OTHER_SIGN.test(text);
+  return isMixed && /\p{Nd}/u.test(text) ? { says: 'writeAs', numbers: [] } : null;
 }

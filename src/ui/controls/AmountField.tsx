@@ -22,6 +22,8 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
   hint?: ReactNode;
   /** The exact number that Max puts in, as canonical text; null while it is not known, undefined if there is no Max. */
   max?: string | null | undefined;
+  /** The most decimals that it may have: a number with more gets the reason beside it. */
+  decimals?: number | undefined;
 }
 
 /**
@@ -29,9 +31,9 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
  * place of the hint it says as which number an unusual text was read, or asks which of two it is (decision 366).
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hint, error, optional, value, onChange, suffix, max, ...native } = props;
+  const { label, hint, error, optional, value, onChange, suffix, max, decimals, ...native } = props;
   const box = useRef<HTMLSpanElement>(null);
-  const remark = useMemo(() => remarkOn(value), [value]);
+  const remark = useMemo(() => remarkOn(value, decimals, max), [value, decimals, max]);
   const isHinted = Boolean(hint) || max !== undefined;
   const choose = (text: string) => {
     onChange(text);
@@ -44,14 +46,20 @@ export function AmountField(props: AmountFieldProps) {
           className={cx(
             isHinted && styles.beforeMax,
             remark && styles.covered,
-            !isHinted && remark?.length !== 2 && styles.floating,
+            !isHinted && remark?.says !== 'asked' && styles.floating,
           )}
         >
           {/* One item, so that the spaces in it stay. */}
           {hint && <span>{hint}</span>}
           {remark && (
             <Suspense fallback={null}>
-              <TypedReading remark={remark} onChoose={choose} disabled={native.disabled ?? false} />
+              <TypedReading
+                remark={remark}
+                decimals={decimals}
+                error={error}
+                onChoose={choose}
+                disabled={native.disabled ?? false}
+              />
             </Suspense>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { useEffect, useRef, useState } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
@@ -153,6 +154,7 @@ export function AlertComposer({ start, onClose }: AlertComposerProps) {
       />
       {isListed && (
         <AmountField
+          decimals={AMOUNT_INPUT_DECIMALS}
           ref={start?.rate === undefined ? undefined : first}
           label={alertTexts.amount}
           optional

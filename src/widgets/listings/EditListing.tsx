@@ -1,3 +1,4 @@
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
@@ -98,6 +99,7 @@ function EditForm({ listing, onClose }: EditListingProps) {
         />
       )}
       <AmountField
+        decimals={AMOUNT_INPUT_DECIMALS}
         label={listingChangeTexts.amount}
         suffix={currency}
         hint={listingChangeTexts.amountHint}

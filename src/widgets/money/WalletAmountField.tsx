@@ -1,3 +1,4 @@
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import type { KeyboardEvent, Ref } from 'react';
 import { amountText, filledAmount, typedAmount, type TypedNumber } from '@/domain/money/amountInput';
 import { formatBalance } from '@/domain/money/formatDecimal';
@@ -48,6 +49,7 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
   return (
     <div className={styles.amount}>
       <AmountField
+        decimals={AMOUNT_INPUT_DECIMALS}
         ref={ref}
         onKeyDown={dropRepeat}
         label={moneyTexts.amount}

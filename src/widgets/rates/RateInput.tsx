@@ -1,3 +1,4 @@
+import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import type { ReactNode, Ref } from 'react';
 import type { TypedNumber } from '@/domain/money/amountInput';
 import { isPositive, toText } from '@/domain/money/decimal';
@@ -31,6 +32,7 @@ export function RateInput({ currency, swapTo, rate, onChange, hint, ...field }: 
   return (
     <AmountField
       {...field}
+      decimals={isTurned ? undefined : RATE_INPUT_DECIMALS}
       suffix={of !== null && per !== null ? moneyTexts.quoteOf(of, per) : undefined}
       hint={
         (sent !== null || hint !== undefined) && (

@@ -15,6 +15,8 @@ test.each([
   ['1,234,567', '1234567'],
   ['12,345.6', '12345.6'],
   ['1.500', '1.5'],
+  ['1 000', '1000'],
+  ['١٢', '12'],
   ['9007199254740993.01', '9007199254740993.01'],
 ])('reads an amount typed as %p as %s', (typed, amount) => {
   expect(readAmount(typed)).toBe(amount);
@@ -37,8 +39,6 @@ test.each([
   '01,000',
   '1000,000',
   '1.000,50',
-  '1 000',
-  '١٢',
 ])('refuses an amount typed as %p', (typed) => {
   expect(readAmount(typed)).toBeNull();
 });

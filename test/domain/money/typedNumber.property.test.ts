@@ -44,6 +44,7 @@ function answered(text: string): string[] | null {
   const reading = readTyped(text);
   if (reading.problem === 'empty') return null;
   if (reading.problem === 'ambiguous') return [...reading.readings];
+  if (reading.problem === 'unreadable' && reading.offered !== undefined) return [`${reading.offered}?`];
   return reading.value === null ? [] : [toText(reading.value)];
 }
 

@@ -11,10 +11,11 @@ import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';
 
 const LANGUAGE = { en: ENGLISH, zh: CHINESE, fr: FRENCH };
 
-/** The number, both numbers of a doubtful text, or why there is none. */
+/** The number, both numbers of a doubtful text, the one to ask for, or why there is none. */
 function read(text: string): string {
   const typed = typedAmount(text);
   if (typed.problem === 'ambiguous') return typed.readings.join(' or ');
+  if (typed.problem === 'unreadable' && typed.offered !== undefined) return `${typed.offered}?`;
   return typed.value === null ? typed.problem : toText(typed.value);
 }
 
@@ -25,8 +26,20 @@ test.each([
   ['en', '１２３．４５', '123.45'],
   ['en', '2.5m', '2500000'],
   ['en', '1K', '1000'],
-  ['en', '1,5', 'unreadable'],
-  ['en', '1 234,56', 'unreadable'],
+  ['en', '1,5', '1.5?'],
+  ['en', '12,50', '12.5?'],
+  ['en', '0,5', '0.5?'],
+  ['en', '0,00461234', '0.00461234?'],
+  ['en', '1 234,56', '1234.56?'],
+  ['en', '1,', 'unreadable'],
+  ['en', '5 000', '5000'],
+  ['en', '5 000.5', '5000.5'],
+  ['en', '\u202a5000\u202c', '5000'],
+  ['en', '5000\u200b', '5000'],
+  ['en', '\u200e5\u2060,\ufeff000', '5000'],
+  ['en', '١٢', '12'],
+  ['zh', '१२.५', '12.5'],
+  ['zh', '12,50', '12.5?'],
   ['en', '12万', 'unreadable'],
   ['zh', '1,234', '1234'],
   ['zh', '12万', '120000'],
@@ -71,14 +84,48 @@ test('a number of the wire is the same in every language, and its text is what w
   expect(pickedTurned(decimal('0.0005'), decimal('0.0004'))).toMatchObject({ text: '2000,00', problem: null });
 });
 
-test('only an unusual text has a remark: what it was read as, or that it mixes marks [S11.numbers.shown]', () => {
-  expect(['1,234.50', '1.5', 'abc', '1,5', ''].map(remarkOn)).toEqual([null, null, null, null, null]);
-  expect(remarkOn('1.5k')).toEqual(['1500']);
-  expect(remarkOn('1.2,3')).toEqual([]);
+/** The remark in one line. */
+function said(text: string, most?: number, max: string | null = null): string | null {
+  const remark = remarkOn(text, most, max);
+  return remark && `${remark.says} ${remark.numbers.join(' or ')}`;
+}
+
+test('a decimal comma is never guessed in English and Chinese: the number is offered [S11.numbers.asked]', () => {
+  const offered = ['asked 1.5', 'asked 12.5', 'asked 0.5', null];
+  expect(['1,5', '12,50', '0,5', '1,234'].map((text) => said(text, 2))).toEqual(offered);
+  speakOnly(CHINESE);
+  expect(['1,5', '12,50', '0,5', '1,234'].map((text) => said(text, 2))).toEqual(offered);
+});
+
+test('an amount with too many decimals has the reason, but not the exact balance [S11.numbers.shown]', () => {
+  expect([said('1.234', 2), said('1.234', 8), said('9.996', 2, '9.996')]).toEqual(['tooLong ', null, null]);
   speakOnly(FRENCH);
-  expect(['1 234,5', '1234,5'].map(remarkOn)).toEqual([null, null]);
-  expect(remarkOn('1.5')).toEqual(['1.5']);
-  expect(remarkOn('1.000')).toEqual(['1000', '1']);
+  expect([said('1,234', 2), said('1,234')]).toEqual(['tooLong ', null]);
+});
+
+test.each(['₦5,000.00', 'NGN 5,000', '¥100', '$5', '5000 元', '12 pcs', '1x', '-5'])(
+  'a figure with another sign is answered with how numbers are written: "%s" [S11.numbers.shown]',
+  (text) => {
+    for (const language of [ENGLISH, CHINESE, FRENCH]) {
+      speakOnly(language);
+      expect(said(text, 2)).toBe('writeAs ');
+    }
+  },
+);
+
+test('in French a Chinese unit is answered with how numbers are written [S11.numbers.shown]', () => {
+  speakOnly(FRENCH);
+  expect(said('12万', 2)).toBe('writeAs ');
+});
+
+test('only an unusual text has a remark: what it was read as, or that it mixes marks [S11.numbers.shown]', () => {
+  expect(['1,234.50', '1.5', 'abc', '1,', ''].map((text) => said(text))).toEqual([null, null, null, null, null]);
+  expect(said('1.5k')).toBe('read 1500');
+  expect(said('1.2,3')).toBe('writeAs ');
+  speakOnly(FRENCH);
+  expect(['1 234,5', '1234,5'].map((text) => said(text))).toEqual([null, null]);
+  expect(said('1.5')).toBe('read 1.5');
+  expect(said('1.000')).toBe('asked 1000 or 1');
 });
 
 test.each([
@@ -86,12 +133,11 @@ test.each([
   [' 1..2 ', null],
   ['.,', null],
   ['a.b,c', null],
-  ['1x', null],
-  ["1'2,3", []],
+  ["1'2,3", 'writeAs '],
 ])(
-  'what cannot be read is remarked on only if it mixes marks between digits: "%s" [S11.numbers.shown]',
+  'what cannot be read may be unfinished if it has one mark and no other sign: "%s" [S11.numbers.shown]',
   (text, remark) => {
-    expect(remarkOn(text)).toEqual(remark);
+    expect(said(text)).toBe(remark);
   },
 );
 

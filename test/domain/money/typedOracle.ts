@@ -4,16 +4,23 @@
  */
 type Way = readonly [group: string, decimal: string];
 
+/** The decimal comma, with or without marks of thousands. */
+const COMMA = ['-,', '.-', '.,', ' ,', "',"].map(wayOf);
+
 /** The ways that a language knows, and those that it reads only if no known one fits. `-` is no mark. */
-const KNOWN: Readonly<Record<string, { usual: readonly Way[]; rare: readonly Way[]; powers: readonly string[] }>> = {
+const KNOWN: Readonly<
+  Record<string, { usual: readonly Way[]; rare: readonly Way[]; offered?: readonly Way[]; powers: readonly string[] }>
+> = {
   en: {
-    usual: [',-', ',.', "'-", "'.", '--', '-.'].map(wayOf),
+    usual: [',-', ',.', "'-", "'.", ' -', ' .', '--', '-.'].map(wayOf),
     rare: [],
+    offered: COMMA,
     powers: ['', '', '', 'kK', '', '', 'mM'],
   },
   zh: {
     usual: [',-', ',.', "'-", "'.", ' -', ' .', '--', '-.'].map(wayOf),
     rare: ['.-', '.,', ' ,', "',"].map(wayOf),
+    offered: COMMA,
     powers: ['', '', '', '', '万', '', '', '', '亿'],
   },
   fr: {
@@ -32,7 +39,8 @@ const SPACES = new Set([' ', '\u00a0', '\u2009', '\u202f', '\u3000']);
 
 function simple(sign: string): string {
   if (SPACES.has(sign)) return ' ';
-  const wide = '０１２３４５６７８９'.indexOf(sign);
+  const wide = Math.max('０１２３４５６７８９'.indexOf(sign), '٠١٢٣٤٥٦٧٨٩'.indexOf(sign));
+  if ('١٢'.includes(sign)) return sign === '١' ? '1' : '2';
   const letter = ['ｋＫ', 'ｍＭ'].findIndex((pair) => pair.includes(sign));
   return wide >= 0 ? String(wide) : letter >= 0 ? ('km'[letter] ?? '') : (SAME[sign] ?? sign);
 }
@@ -66,9 +74,9 @@ function explained(runs: readonly string[], marks: readonly string[]): { way: Wa
   return found;
 }
 
-/** Every number that a text may mean in a language; null for a text of nothing. */
+/** Every number that a text may mean in a language, with "?" one that is only offered; null for a text of nothing. */
 export function meaningsOf(text: string, language: string): string[] | null {
-  const { usual, rare, powers } = KNOWN[language] ?? { usual: [], rare: [], powers: [] };
+  const { usual, rare, offered = [], powers } = KNOWN[language] ?? { usual: [], rare: [], powers: [] };
   let signs = [...text.trim()].map(simple);
   if (signs.length === 0) return null;
   const power = Math.max(
@@ -91,5 +99,9 @@ export function meaningsOf(text: string, language: string): string[] | null {
     ),
   ];
   const first = among(usual);
-  return first.length > 0 ? first : among(rare);
+  if (first.length > 0) return first;
+  const second = among(rare);
+  if (second.length > 0 || !/\d/.test(signs.at(-1) ?? '')) return second;
+  const [other] = among(offered);
+  return other === undefined ? [] : [`${other}?`];
 }

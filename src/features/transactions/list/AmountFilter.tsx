@@ -1,3 +1,4 @@
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { amountText, typedAmount } from '@/domain/money/amountInput';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { figureTexts } from '@/texts/lists/figures';
@@ -28,5 +29,13 @@ export function AmountFilter({ label, value, onChange, error }: AmountFilterProp
   });
   const isDoubtful = typedAmount(text).problem === 'ambiguous';
   const unread = isDoubtful ? figureTexts.typed.choose : transactionTexts.unreadableAmount;
-  return <AmountField label={label} value={text} onChange={type} error={isReadable ? error : unread} />;
+  return (
+    <AmountField
+      decimals={AMOUNT_INPUT_DECIMALS}
+      label={label}
+      value={text}
+      onChange={type}
+      error={isReadable ? error : unread}
+    />
+  );
 }

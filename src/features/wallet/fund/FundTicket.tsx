@@ -1,3 +1,4 @@
+import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { useState } from 'react';
 import { typedAmount } from '@/domain/money/amountInput';
 import { fundRules } from '@/domain/rules/fundRules';
@@ -43,6 +44,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
       <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <CashLimitPlace type="FUND_WALLET" currency={currency} onKnown={setOverLimit} />
         <AmountField
+          decimals={AMOUNT_INPUT_DECIMALS}
           label={fundTexts.amount}
           suffix={currency}
           value={values.amount.text}

@@ -1,12 +1,14 @@
 /** What is shown about figures: how a number was read, when something was, whether it is known at all. */
 export const figures = {
   max: 'Max',
-  /** What a number was read as, for a text such as "1k". `which` is before two numbers to choose from. */
+  /** What a number was read as, for a text such as "1k". `which` is before two numbers to choose from, `meant` before one. */
   typed: {
     readAs: (figure: string) => `= ${figure}`,
     which: 'Which number?',
+    meant: 'Did you mean this number?',
     choose: 'Choose which number you mean.',
     writeAs: (example: string) => `Write it as ${example}.`,
+    decimalsAtMost: (most: string) => `At most ${most} decimals.`,
   },
   /** Read out in the place of an amount that the user hides. */
   hiddenAmount: 'hidden',

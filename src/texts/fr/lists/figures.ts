@@ -6,8 +6,10 @@ export const figures: Translated<typeof en> = {
   typed: {
     readAs: (figure: string) => `= ${figure}`,
     which: 'Quel nombre ?',
+    meant: 'Vouliez-vous dire ce nombre ?',
     choose: 'Choisissez le nombre voulu.',
     writeAs: (example: string) => `Écrivez-le ainsi\u00a0: ${example}`,
+    decimalsAtMost: (most: string) => `${most} décimales au plus`,
   },
   hiddenAmount: 'masqué',
   dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },

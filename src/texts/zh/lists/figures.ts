@@ -6,8 +6,10 @@ export const figures: Translated<typeof en> = {
   typed: {
     readAs: (figure: string) => `= ${figure}`,
     which: '是哪个数字？',
+    meant: '您要的是这个数字吗？',
     choose: '请选择您要的数字。',
     writeAs: (example: string) => `请写成 ${example}`,
+    decimalsAtMost: (most: string) => `最多 ${most} 位小数`,
   },
   hiddenAmount: '已隐藏',
   dates: { date: 'YYYY年M月D日', dateTime: 'YYYY年M月D日 HH:mm', exact: 'YYYY年M月D日 HH:mm:ss' },
