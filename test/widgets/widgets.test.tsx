@@ -1,9 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { typedAmount } from '@/domain/money/amountInput';
 import { buildBook } from '@/domain/book/listingBook';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { quoteChosen } from '@/state/slices/preferencesSlice';
 import { distanceFromMarket } from '@/widgets/money/marketDistance';
 import { PendingTable } from '@/widgets/transactions/PendingTable';
 import { RatePicker } from '@/widgets/money/RatePicker';
@@ -25,6 +27,30 @@ describe('the distance from the market', () => {
   ])('of %s to %s is %s', (rate, market, text, side) => {
     expect(distanceFromMarket(rate, market)).toEqual({ text, side });
   });
+
+  test.each([
+    // 140.38 NGN per GHC beside a market of 142.14, as the user reads it.
+    ['0.00712352', '0.00703532', '▾ −1.24%', 'below'],
+    ['0.00692953', '0.00703532', '▴ +1.53%', 'above'],
+  ])('of %s to %s agrees with figures that are turned round [S11.toMarket]', (rate, market, text, side) => {
+    expect(distanceFromMarket(rate, market, true)).toEqual({ text, side });
+  });
+
+  test.each([
+    ['a buyer', false, 'bad', '▾ −1.24% below market'],
+    ['the lister', true, 'good', '▾ −1.24% below market'],
+  ])(
+    'is coloured by what it means to %s, and its sign is that of the figures beside it [S11.toMarket]',
+    async (_who, isOwn, colour, words) => {
+      const pair = { currency: 'NGN', swapTo: 'GHC' };
+      const distance = <MarketDistance rate="0.00712352" marketRate="0.00703532" of={pair} isOwn={isOwn} />;
+      const { store } = renderScreen(distance);
+      act(() => void store.dispatch(quoteChosen({ market: 'GHC-NGN', per: 'GHC' })));
+      const shown = await screen.findByText(/▾/);
+      expect(shown).toHaveTextContent(words);
+      expect(shown).toHaveClass(colour);
+    },
+  );
 
   test('is unknown without both rates', () => {
     expect(distanceFromMarket(null, '1')).toBeNull();
@@ -81,8 +107,8 @@ describe('the rate picker', () => {
     );
     await user.click(screen.getByRole('combobox', { name: 'Rate (NGN per CNY)' }));
     const shown = screen.getAllByText(/listed$/).map(({ parentElement }) => parentElement?.textContent);
-    expect(shown).toEqual(['215.0000best750.26 CNY listed', '218.500090.00 CNY listed']);
-    await user.click(screen.getByText('750.26 CNY listed'));
+    expect(shown).toEqual(['215.0000best750.25 CNY listed', '218.500090.00 CNY listed']);
+    await user.click(screen.getByText('750.25 CNY listed'));
     expect(chosen).toEqual(['215']);
   });
 
@@ -95,8 +121,8 @@ describe('the rate picker', () => {
     await user.click(screen.getByRole('radio', { name: 'CNY per NGN' }));
     await user.type(screen.getByRole('combobox', { name: 'Rate (CNY per NGN)' }), '0.00465');
     const shown = screen.getAllByText(/listed$/).map(({ parentElement }) => parentElement?.textContent);
-    expect(shown).toEqual(['0.00465116best215.0000750.26 CNY listed']);
-    await user.click(screen.getByText('750.26 CNY listed'));
+    expect(shown).toEqual(['0.00465116best215.0000750.25 CNY listed']);
+    await user.click(screen.getByText('750.25 CNY listed'));
     expect(chosen).toEqual(['215']);
   });
 

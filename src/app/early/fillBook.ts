@@ -1,7 +1,7 @@
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { depthOf } from '@/domain/book/depth';
 import type { Level } from '@/domain/book/listingBook';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 
 /** A book shows fewer before it is scrolled. */
 const MOST_ROWS = 40;
@@ -9,7 +9,6 @@ const MOST_ROWS = 40;
 type Found = Element | null | undefined;
 
 const setText = (element: Found, text: string) => element?.replaceChildren(text);
-const formatTotal = (total: string) => formatFixed(total, LISTING_TOTAL_DECIMALS);
 
 const nameAt = (place: Element | undefined) => place?.closest('section')?.querySelector('h2');
 

@@ -1,4 +1,4 @@
-import { BALANCE_DECIMALS } from '@contract/values/constants';
+import { BALANCE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { parseDecimal, type Rounding, roundTo, toText } from './decimal';
 import { numberMarks } from './numberMarks';
 
@@ -25,6 +25,11 @@ export function formatFixed(text: string | null, decimals: number, rounding: Rou
 /** A balance: cut to 2 decimals, never rounded up (decision 157); an em dash if it is not a number (spec 2). */
 export function formatBalance(text: string | null): string {
   return formatFixed(text, BALANCE_DECIMALS, 'down');
+}
+
+/** What listings hold, cut to the 2 decimals of spec 9: nobody can take the part that rounding up would add. */
+export function formatTotal(text: string | null): string {
+  return formatFixed(text, LISTING_TOTAL_DECIMALS, 'down');
 }
 
 /** A number with all of its decimals and with thousands separators; an em dash if it is not a number. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
-import { LISTING_TOTAL_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/values/constants';
-import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
+import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import { pairKey } from '@/domain/book/listingBook';
 import { offeredTotal } from '@/domain/book/pairFacts';
 import { watchedFirst } from '@/domain/desk/watchlist';
@@ -61,7 +61,7 @@ function MarketRow({ currency, swapTo }: Pair) {
         {marketRate === null ? EM_DASH : <RateText rate={marketRate} decimals={MARKET_RATE_DECIMALS} />}
       </Cell>
       <Cell numeric wideOnly>
-        {book ? formatFixed(offeredTotal(book), LISTING_TOTAL_DECIMALS) : EM_DASH}
+        {book ? formatTotal(offeredTotal(book)) : EM_DASH}
       </Cell>
       <Cell numeric>
         <RateChange currency={currency} swapTo={swapTo} rate={marketRate} />

@@ -1,9 +1,8 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { useEffect, useRef, useState } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { isZero, toText } from '@/domain/money/decimal';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import { typedAmount } from '@/domain/money/amountInput';
 import { ROUTES } from '@/routes/routes';
@@ -66,7 +65,7 @@ function NowHint({ pair: { currency, swapTo }, state }: { pair: AlertPair; state
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   const { listed, marketRate } = state;
   if (listed !== null) {
-    const amount = `${currencySymbol(currency)} ${formatFixed(toText(listed), LISTING_TOTAL_DECIMALS, 'down')}`;
+    const amount = `${currencySymbol(currency)} ${formatTotal(toText(listed))}`;
     return isZero(listed) ? alertTexts.noneListedNow : alertTexts.listedNow(amount);
   }
   if (marketRate === null) return null;

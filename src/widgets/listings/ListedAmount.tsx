@@ -1,13 +1,12 @@
 import { useContext } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { Exact } from '@/ui/figures/Exact';
 import { HiddenAmounts, OwnFigure } from '@/ui/figures/OwnFigure';
 
-/** "₦ 1,250,000.13": what a listing holds, to the 2 decimals of spec 9, rounded half up (decision 157). */
+/** "₦ 1,250,000.13": what a listing holds, cut to the 2 decimals of spec 9 (decision 452). */
 export function listedAmountText(amount: string, currency: string): string {
-  return `${currencySymbol(currency)} ${formatFixed(amount, LISTING_TOTAL_DECIMALS)}`;
+  return `${currencySymbol(currency)} ${formatTotal(amount)}`;
 }
 
 /** What a listing of the user's holds; the exact amount is on hover and focus. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import type { Level } from '@/domain/book/listingBook';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatTotal } from '@/domain/money/formatDecimal';
 import { formatCount } from '@/texts/language/plural';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
@@ -48,19 +47,21 @@ export function LevelTable({ currency, swapTo, wideDistance = false, children }:
 interface LevelFiguresProps {
   level: Level;
   marketRate: string | null;
+  of: { currency: string; swapTo: string };
   wideDistance?: boolean;
 }
 
 /** The cells of a level after its rate: total, number of listings, distance from the market rate. */
-export function LevelFigures({ level: { rate, total, count }, marketRate, wideDistance = false }: LevelFiguresProps) {
+export function LevelFigures({ level, marketRate, of, wideDistance = false }: LevelFiguresProps) {
+  const { rate, total, count } = level;
   return (
     <>
-      <Cell numeric>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</Cell>
+      <Cell numeric>{formatTotal(total)}</Cell>
       <Cell numeric wideOnly>
         {formatCount(count)}
       </Cell>
       <Cell numeric wideOnly={wideDistance}>
-        <MarketDistance rate={rate} marketRate={marketRate} />
+        <MarketDistance rate={rate} marketRate={marketRate} of={of} />
       </Cell>
     </>
   );

@@ -1,3 +1,5 @@
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { distanceFromMarket } from './marketDistance';
@@ -8,18 +10,33 @@ interface MarketDistanceProps {
   /** Decimal text; null if it is unknown. */
   rate: string | null;
   marketRate: string | null;
+  /** The pair of the rate, if its figures beside this one may be turned round. */
+  of?: { currency: string; swapTo: string } | null;
+  /** True if the listing is the user's own: a higher rate is better for its lister, a lower one for a buyer. */
+  isOwn?: boolean;
 }
 
 const WORDS = { below: moneyTexts.belowMarket, above: moneyTexts.aboveMarket, at: moneyTexts.atMarket } as const;
 
-/** How far a listed rate is from the market rate. Below is green: buyers pay less. A dash if unknown. */
-export function MarketDistance({ rate, marketRate }: MarketDistanceProps) {
-  const distance = distanceFromMarket(rate, marketRate);
+/** How the distance is coloured: by what it means to the user, whichever way round the figures are shown. */
+function meaningOf(isHigherRate: boolean, isOwn: boolean): 'good' | 'bad' {
+  return isHigherRate === isOwn ? 'good' : 'bad';
+}
+
+/**
+ * How far a listed rate is from the market rate. The sign is that of the figures beside it, which may be turned round;
+ * green is what is better for the user. A dash if unknown.
+ */
+export function MarketDistance({ rate, marketRate, of = null, isOwn = false }: MarketDistanceProps) {
+  const isTurned = useAppSelector(selectIsTurned(of?.currency ?? '', of?.swapTo ?? ''));
+  const distance = distanceFromMarket(rate, marketRate, of !== null && isTurned);
   if (!distance) return <span>{EM_DASH}</span>;
+  const { side, text } = distance;
+  const isHigherRate = (side === 'above') !== (of !== null && isTurned);
   return (
-    <span className={styles[distance.side]}>
-      {distance.text}
-      <VisuallyHidden>{WORDS[distance.side]}</VisuallyHidden>
+    <span className={styles[side === 'at' ? 'at' : meaningOf(isHigherRate, isOwn)]}>
+      {text}
+      <VisuallyHidden>{WORDS[side]}</VisuallyHidden>
     </span>
   );
 }

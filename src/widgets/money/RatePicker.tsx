@@ -1,5 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
@@ -39,7 +38,7 @@ function RateOption({ level, best, chosen, currency, swapTo, isTurned }: RateOpt
   const exact = formatExact(level.rate);
   const specified = formatRate(level.rate, false);
   const shown = isTurned ? formatRate(level.rate, true) : specified;
-  const total = formatFixed(level.total, LISTING_TOTAL_DECIMALS);
+  const total = formatTotal(level.total);
   const inverse = inverseRateSentence(currency, swapTo, level.rate) ?? (exact.length > shown.length ? exact : null);
   const aside = isTurned ? specified : inverse;
   return (

@@ -1,10 +1,12 @@
+import { BALANCE_DECIMALS, LISTING_RATE_DECIMALS, MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import {
-  BALANCE_DECIMALS,
-  LISTING_RATE_DECIMALS,
-  LISTING_TOTAL_DECIMALS,
-  MARKET_RATE_DECIMALS,
-} from '@contract/values/constants';
-import { formatBalance, formatExact, formatFixed, formatLedger, formatMovement } from '@/domain/money/formatDecimal';
+  formatBalance,
+  formatExact,
+  formatFixed,
+  formatLedger,
+  formatMovement,
+  formatTotal,
+} from '@/domain/money/formatDecimal';
 
 test.each([
   ['0', '0.00'],
@@ -32,9 +34,9 @@ test('shows a market rate to 5 decimals, rounded half up [S9.rateDecimals]', () 
   expect(formatFixed('0.004604', MARKET_RATE_DECIMALS)).toBe('0.00460');
 });
 
-test('shows a listing total to 2 decimals, rounded half up [S9.listingTotalDecimals]', () => {
-  expect(formatFixed('1234.565', LISTING_TOTAL_DECIMALS)).toBe('1,234.57');
-  expect(formatFixed('1.005', LISTING_TOTAL_DECIMALS)).toBe('1.01');
+test('shows a listing total to 2 decimals, cut as a balance is [S9.listingTotalDecimals] [S11.cut]', () => {
+  expect(formatTotal('363601.18652702')).toBe('363,601.18');
+  expect(formatTotal('1.009')).toBe('1.00');
 });
 
 test('shows a listing rate to 4 decimals, rounded half up [S9.listingRateDecimals]', () => {

@@ -80,12 +80,12 @@ test('with no listings it says so and leads to List', async () => {
   }
 });
 
-test('an amount is rounded half up to 2 decimals, the exact one in reach [S9.listingTotalDecimals]', async () => {
+test('an amount is cut to 2 decimals, the exact one in reach [S9.listingTotalDecimals] [S11.cut]', async () => {
   backend.state.listings = [
     aListing({ user: ADA, currency: 'NGN', swap_to: 'CNY', Amount: '10.005', rate: '0.00461' }),
   ];
   open();
   const row = await screen.findByRole('row', { name: /NGN → CNY/ });
-  expect(within(row).getByTitle('₦ 10.005')).toHaveTextContent('₦ 10.01');
+  expect(within(row).getByTitle('₦ 10.005')).toHaveTextContent('₦ 10.00');
   expect(within(row).getAllByText('1 CNY = 216.92 NGN')[0]).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a row shows rate, total, listings and depth with a bar; the best rate is m
   openDesk(backend, 'CNY');
   await book();
   const cells = within(row('201') as HTMLElement).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['201.0000', '500.01', '2', '1,000.01']);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['201.0000', '500.00', '2', '1,000.00']);
   expect(row('201')?.style.getPropertyValue('--depth')).toBe('50%');
   expect(row('200')).toHaveTextContent('200.0000 best');
   expect(row('200')).toHaveClass('best');

@@ -116,10 +116,10 @@ describe('/market/{currencyCode}', () => {
     expect(within(close as HTMLElement).getByTitle('215.00001')).toBeVisible();
   });
 
-  test('rounds totals half up to 2 decimals [S9.listingTotalDecimals]', async () => {
+  test('cuts totals to 2 decimals [S9.listingTotalDecimals] [S11.cut]', async () => {
     backend.state.listings.push(aListing({ id: '37', rate: '219', Amount: '10.005' }));
     openMarket('CNY');
-    expect(rowsOf(await pairCard('CNY for NGN')).at(-1)).toEqual(['219.0000', '10.01', '1', '850.26']);
+    expect(rowsOf(await pairCard('CNY for NGN')).at(-1)).toEqual(['219.0000', '10.00', '1', '850.25']);
   });
 
   test('the inverse is shown beside a rate below 1', async () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { amountText, rateText } from '@/domain/money/amountInput';
-import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
 import type { ListForm } from '@/domain/rules/listRules';
@@ -45,7 +44,7 @@ function LevelRow({ level, currency, swapTo, marketRate, best }: LevelRowProps) 
       <Cell>
         <PairRate rate={level.rate} currency={currency} swapTo={swapTo} />
       </Cell>
-      <LevelFigures level={level} marketRate={marketRate} />
+      <LevelFigures level={level} marketRate={marketRate} of={{ currency, swapTo }} />
     </Row>
   );
 }
@@ -62,13 +61,13 @@ function Levels({ currency, form, levels, marketRate }: Omit<MarketOfPairProps, 
         <PairRate rate={rate} currency={currency} swapTo={swapTo} /> <Tag tone="accent">{listingTexts.yours}</Tag>
       </Cell>
       <Cell numeric>
-        <OwnFigure>{formatFixed(amountText(form.amount), LISTING_TOTAL_DECIMALS)}</OwnFigure>
+        <OwnFigure>{formatTotal(amountText(form.amount))}</OwnFigure>
       </Cell>
       <Cell numeric wideOnly>
         {EM_DASH}
       </Cell>
       <Cell numeric>
-        <MarketDistance rate={rate} marketRate={marketRate} />
+        <MarketDistance rate={rate} marketRate={marketRate} of={{ currency, swapTo }} isOwn />
       </Cell>
     </Row>
   );

@@ -110,7 +110,7 @@ export const OwnListingRow = memo(function OwnListingRow({
           {marketRate === null ? EM_DASH : <PairRate rate={marketRate} currency={currency} swapTo={swapTo} />}
         </Cell>
         <Cell numeric wideOnly>
-          <MarketDistance rate={rate} marketRate={marketRate} />
+          <MarketDistance rate={rate} marketRate={marketRate} of={{ currency, swapTo }} isOwn />
         </Cell>
         <Cell numeric wideOnly>
           {listing.paused ? (

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatCount } from '@/texts/language/plural';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import type { Level } from '@/domain/book/listingBook';
 import { cx } from '@/ui/styles/cx';
@@ -85,7 +84,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         )}
       </Cell>
       <Cell numeric>
-        <span title={formatExact(total)}>{formatFixed(total, LISTING_TOTAL_DECIMALS)}</span>
+        <span title={formatExact(total)}>{formatTotal(total)}</span>
       </Cell>
       <Cell numeric wideOnly>
         {formatCount(count)}

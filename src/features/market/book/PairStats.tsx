@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { formatCount } from '@/texts/language/plural';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
@@ -25,9 +24,7 @@ export function PairStats({ pair, total, best, marketRate, children }: PairStats
       <dl className={styles.stats}>
         <div>
           <dt>{marketTexts.offered}</dt>
-          <dd title={formatExact(total)}>
-            {`${currencySymbol(pair.currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`}
-          </dd>
+          <dd title={formatExact(total)}>{`${currencySymbol(pair.currency)} ${formatTotal(total)}`}</dd>
         </div>
         <div>
           <dt>{marketTexts.levels}</dt>
@@ -36,7 +33,7 @@ export function PairStats({ pair, total, best, marketRate, children }: PairStats
         <div>
           <dt>{marketTexts.toMarket}</dt>
           <dd>
-            <MarketDistance rate={best} marketRate={marketRate} />
+            <MarketDistance rate={best} marketRate={marketRate} of={pair} />
           </dd>
         </div>
       </dl>

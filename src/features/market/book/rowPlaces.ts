@@ -37,7 +37,7 @@ export function placesOf(
   return new Map(
     shown.map(({ index }) => {
       const level = index >= goneAt ? index - 1 : index;
-      const cumulative = formatFixed(depth.cumulativeAt(level), decimals);
+      const cumulative = formatFixed(depth.cumulativeAt(level), decimals, 'down');
       const rate = rows[index]?.rate ?? '';
       return [rate, { row: index + FIRST_ROW, cumulative, share: `${depth.shareAt(level)}%`, isOwn: isOwn(rate) }];
     }),

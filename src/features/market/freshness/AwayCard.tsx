@@ -1,6 +1,6 @@
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { awayChangesCleared } from '@/state/slices/freshnessSlice';
 import { useAppDispatch } from '@/state/store/hooks';
 import { Button } from '@/ui/controls/Button';
@@ -25,7 +25,7 @@ function ChangedLevel({ level }: { level: TotalChange }) {
       <span title={formatExact(rate)}>{formatFixed(rate, LISTING_RATE_DECIMALS)}</span>
       <span className={styles[side]}>
         <span aria-hidden="true">{SIGNS[side]} </span>
-        {formatFixed(difference, LISTING_TOTAL_DECIMALS)}
+        {formatTotal(difference)}
         <VisuallyHidden>{` ${currency} ${marketTexts.levelChanges[side]}`}</VisuallyHidden>
         {before === null && ` ${marketTexts.levelChanges.new}`}
         {after === null && ` ${marketTexts.gone}`}

@@ -70,7 +70,7 @@ export const LadderRow = memo(function LadderRow(row: LadderRowProps) {
         {row.isFirst && !row.isGone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
       </Cell>
       <Cell numeric>
-        <span title={formatExact(amount)}>{formatFixed(amount, row.amountDecimals)}</span>
+        <span title={formatExact(amount)}>{formatFixed(amount, row.amountDecimals, 'down')}</span>
       </Cell>
       <Cell numeric wideOnly>
         {formatCount(listings)}

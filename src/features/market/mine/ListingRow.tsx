@@ -55,7 +55,7 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
           <PairRate rate={rate} currency={currency} swapTo={swapTo} />
         </Cell>
         <Cell numeric wideOnly>
-          <MarketDistance rate={rate} marketRate={marketRate} />
+          <MarketDistance rate={rate} marketRate={marketRate} of={{ currency, swapTo }} isOwn />
         </Cell>
         <Cell numeric wideOnly className={styles.amount}>
           <ListedAmount amount={progress?.listed ?? Amount} currency={currency} />

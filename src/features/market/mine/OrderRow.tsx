@@ -65,7 +65,7 @@ export const OrderRow = memo(function OrderRow({
           {rate === null || units === null ? EM_DASH : <PairRate rate={rate} {...units} />}
         </Cell>
         <Cell numeric wideOnly>
-          <MarketDistance rate={rate} marketRate={marketRate} />
+          <MarketDistance rate={rate} marketRate={marketRate} of={units} isOwn={type === 'LIST'} />
         </Cell>
         <Cell numeric wideOnly className={styles.amount}>
           <Money amount={amount} currency={source} />

@@ -1,10 +1,9 @@
 import dayjs from 'dayjs';
 import { memo, useMemo } from 'react';
 import type { Market } from '@contract/values/markets';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { tapeTexts } from '@/texts/orders/tape';
 import { Exact } from '@/ui/figures/Exact';
 import { RateText } from '@/ui/figures/RateText';
@@ -32,7 +31,7 @@ interface TapeRowProps extends Omit<DeskTrade, 'id'> {
 
 /** Of texts alone, so that a trade renders its own row and no other. */
 const TapeRow = memo(function TapeRow({ isBought, rate, amount, at, isTurned, today }: TapeRowProps) {
-  const shown = formatFixed(amount, LISTING_TOTAL_DECIMALS, 'down');
+  const shown = formatTotal(amount);
   return (
     <Row>
       <Cell>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import { offeredTotal } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
@@ -15,7 +14,8 @@ import { marketTexts } from '@/texts/market';
 import { overviewTexts } from '@/texts/orders/overview';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
-  return <MarketDistance rate={levels[0]?.rate ?? null} marketRate={useMarketRate(currency, swapTo)} />;
+  const marketRate = useMarketRate(currency, swapTo);
+  return <MarketDistance rate={levels[0]?.rate ?? null} marketRate={marketRate} of={{ currency, swapTo }} />;
 }
 
 const PAIR: Column<PairBook> = {
@@ -49,7 +49,7 @@ const OFFERED: Column<PairBook> = {
   head: marketTexts.offered,
   numeric: true,
   wideOnly: true,
-  cell: (pair) => (pair.levels.length === 0 ? EM_DASH : formatFixed(offeredTotal(pair), LISTING_TOTAL_DECIMALS)),
+  cell: (pair) => (pair.levels.length === 0 ? EM_DASH : formatTotal(offeredTotal(pair))),
 };
 const DISTANCE: Column<PairBook> = {
   key: 'distance',

@@ -1,7 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { countedSoFar } from '@/texts/language/plural';
-import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import type { Column } from '@/ui/tables/DataTable';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
@@ -37,7 +36,7 @@ const COLUMNS: readonly Column<Listing>[] = [
     key: 'amount',
     head: overviewTexts.amount,
     numeric: true,
-    cell: ({ Amount }) => <OwnFigure>{formatFixed(Amount, LISTING_TOTAL_DECIMALS)}</OwnFigure>,
+    cell: ({ Amount }) => <OwnFigure>{formatTotal(Amount)}</OwnFigure>,
   },
 ];
 

@@ -1,5 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatTotal } from '@/domain/money/formatDecimal';
 import { nearestLevels } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
 import { bilateralTexts } from '@/texts/orders/bilateral';
@@ -27,9 +26,7 @@ export function NearestRates({ currency, rate, levels, onChoose, disabled }: Nea
       {near.map((level) => (
         <Button key={level.rate} size="small" onClick={() => onChoose(level.rate)} disabled={disabled}>
           {shownRate(level.rate)}
-          <span className={styles.listed}>
-            {`${currencySymbol(currency)} ${formatFixed(level.total, LISTING_TOTAL_DECIMALS)}`}
-          </span>
+          <span className={styles.listed}>{`${currencySymbol(currency)} ${formatTotal(level.total)}`}</span>
         </Button>
       ))}
     </span>

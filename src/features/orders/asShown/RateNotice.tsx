@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { bilateralTexts } from '@/texts/orders/bilateral';
 import { orderTexts } from '@/texts/orders/order';
@@ -34,7 +33,7 @@ interface RateNoticeProps {
 export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, disabled }: RateNoticeProps) {
   const { was, now, armed, asks } = shown;
   if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;
-  const money = (total: string) => `${currencySymbol(currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`;
+  const money = (total: string) => `${currencySymbol(currency)} ${formatTotal(total)}`;
   if (now === NOTHING_LISTED) {
     const text =
       was === NOTHING_LISTED

@@ -30,7 +30,7 @@ export const OfferedRow = memo(function OfferedRow(props: OfferedRowProps) {
           <PairRate rate={rate} currency={currency} swapTo={swapTo} tabbable={false} />
         </Button>
       </Cell>
-      <LevelFigures level={level} marketRate={marketRate} wideDistance />
+      <LevelFigures level={level} marketRate={marketRate} of={{ currency, swapTo }} wideDistance />
     </Row>
   );
 });

@@ -1,5 +1,4 @@
-import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
-import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import type { HopFacts } from '@/domain/paths/pathComparison';
 import { multilateralTexts } from '@/texts/orders/multilateral';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
@@ -7,8 +6,7 @@ import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './Paths.module.css';
 
-const totalText = (currency: string, total: string) =>
-  `${currencySymbol(currency)} ${formatFixed(total, LISTING_TOTAL_DECIMALS)}`;
+const totalText = (currency: string, total: string) => `${currencySymbol(currency)} ${formatTotal(total)}`;
 
 /** Each hop with its rate and its depth. */
 export function HopRates({ hops }: { hops: readonly HopFacts[] }) {

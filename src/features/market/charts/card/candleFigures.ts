@@ -1,7 +1,7 @@
 import type { CandleStep } from '@contract/values/candleSteps';
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
+import { LISTING_RATE_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import type { DeskCandle, DeskFigures } from '@/domain/book/deskCandle';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { isSmallRate } from '@/domain/wording/pairNames';
 import { timeOfStep } from '@/features/market/charts/candleTimes';
 import { candleTexts } from '@/texts/orders/candles';
@@ -10,7 +10,7 @@ import { candleTexts } from '@/texts/orders/candles';
 export const rateFigure = (rate: string): string =>
   formatFixed(rate, isSmallRate(rate) ? RATE_INPUT_DECIMALS : LISTING_RATE_DECIMALS);
 
-export const volumeFigure = (volume: string): string => formatFixed(volume, LISTING_TOTAL_DECIMALS, 'down');
+export const volumeFigure = (volume: string): string => formatTotal(volume);
 
 const ratesOf = ({ open, high, low, close }: DeskFigures) => [open, high, low, close].map(rateFigure);
 

@@ -1,8 +1,8 @@
 import { figureTexts } from '@/texts/lists/figures';
-import { LISTING_RATE_DECIMALS, LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
+import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { decimal, maxOf, minOf, toText } from '@/domain/money/decimal';
 import type { DepthLadder } from '@/domain/book/depthLadder';
-import { formatFixed } from '@/domain/money/formatDecimal';
+import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
 import { chartsTexts } from '@/texts/orders/charts';
@@ -20,7 +20,7 @@ const rateText = (rate: string | undefined) => formatFixed(rate ?? null, LISTING
 
 function describeDepth({ pair: { currency, swapTo, levels }, depth }: Charted): string {
   if (levels.length === 0) return chartsTexts.depthNone(currency, swapTo);
-  const total = formatFixed(depth.cumulativeAt(levels.length - 1), LISTING_TOTAL_DECIMALS);
+  const total = formatTotal(depth.cumulativeAt(levels.length - 1));
   const span = chartsTexts.and(rateText(levels[0]?.rate), rateText(levels.at(-1)?.rate));
   return chartsTexts.depthSentence(currency, swapTo, total, span);
 }
