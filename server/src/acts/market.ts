@@ -9,7 +9,7 @@ import { conflict, invalidField } from '@server/platform/refusal';
 import { isOpen, setOpen } from '@server/modules/appStatus/service';
 import { savePaymentField, findPaymentDetails } from '@server/modules/paymentDetails/repository';
 import type { PaymentText, QrCode } from '@server/modules/paymentDetails/fields';
-import { findRate } from '@server/modules/rates/repository';
+import { findRate, holdPegs, lockHeldFrom } from '@server/modules/rates/repository';
 import { setRate } from '@server/modules/rates/service';
 import type { Done } from './carryOut';
 
@@ -40,16 +40,24 @@ interface NewRate {
 }
 
 /**
- * Sets a market rate. The log names its entry in rate_history, so that the history names the operator. @throws Refusal `invalid` as `setRate`, `conflict` for a change of more than 5 % that nobody was
+ * Sets a market rate. After a change of more than 5 % the listings that follow it wait for some minutes; the rate from
+ * before, or one near it, takes the change back (decision 468). The log names its entry in rate_history, so that the history names the operator. @throws Refusal `invalid` as `setRate`, `conflict` for a change of more than 5 % that nobody was
  * asked about
  */
-export async function setMarketRate(tx: Db, { currency, swapTo, rate, sure }: NewRate): Promise<Done<null>> {
+export async function setMarketRate(
+  tx: Db,
+  { currency, swapTo, rate, sure }: NewRate,
+): Promise<Done<{ jumpedFrom: string | null }>> {
   const before = await findRate(tx, currency, swapTo);
-  if (before && !sure && isFar(before.rate, rate)) throw conflict(consoleRefusals.rateFar(formatExact(before.rate)));
+  const usual = (await lockHeldFrom(tx, currency, swapTo)) ?? before?.rate ?? null;
+  const jumps = usual !== null && isFar(usual, rate);
+  if (jumps && !sure) throw conflict(consoleRefusals.rateFar(formatExact(usual)));
   const entry = await setRate(tx, currency, swapTo, rate);
+  const jumpedFrom = jumps ? usual : null;
+  await holdPegs(tx, currency, swapTo, jumpedFrom);
   const subject = `rate ${currency}-${swapTo}`;
   const after = { rate, entry };
-  return { result: null, act: { act: 'set rate', subject, before: { rate: before?.rate ?? null }, after } };
+  return { result: { jumpedFrom }, act: { act: 'set rate', subject, before: { rate: before?.rate ?? null }, after } };
 }
 
 /** A change of where users pay to. */

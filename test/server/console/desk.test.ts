@@ -97,6 +97,8 @@ it('asks twice about a rate that changes by more than 5 % [S11.console.market]',
   expect(await rateNow()).toBe('210.00000000');
   expect(await done('setRate', { payload: { ...payload, rate: '220.6', sure: true } })).toBe(200);
   expect(await rateNow()).toBe('220.60000000');
+  expect(await done('setRate', { payload: { ...payload, rate: '221' } })).toBe(409);
+  expect(await done('setRate', { payload: { ...payload, rate: '210' } })).toBe(200);
   expect(await done('setRate', { payload: { ...payload, rate: 'much', sure: true } })).toBe(400);
 });
 

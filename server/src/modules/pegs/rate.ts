@@ -13,9 +13,13 @@ import { type PeggedRow, readPegged, saveRatings } from './repository';
 /**
  * A listing that its user paused keeps its rate and its pause; one that its limits paused comes back within them. One that
  * would get more than 10 % away from what its owner confirmed is stopped until the owner confirms again (decision 467).
+ * After a jump of the market rate it waits for some minutes (decision 468).
  */
-function rated(row: PeggedRow): PeggedRow {
-  if (row.paused && row.outside === null) return row;
+function rated(before: PeggedRow): PeggedRow {
+  if (before.paused && before.outside === null && !before.waits) return before;
+  const row = { ...before, waits: false };
+  // Found again when the wait is over: no market rate is zero. What its owner confirms now does not wait.
+  if (row.is_held && row.confirmed !== null) return { ...row, outside: null, paused: true, waits: true, market: '0' };
   const { rate, outside } = peggedRate(decimal(row.market), row);
   const confirmed = row.confirmed ?? toText(rate);
   if (outside !== null) return { ...row, confirmed, outside, paused: true };
@@ -40,15 +44,16 @@ const idsOf = (rows: readonly PeggedRow[]): string[] => rows.map(({ id }) => id)
  * @returns false if none of them follows the market
  */
 export async function rateListings(tx: Db, ids: readonly string[], now: Date | null = null): Promise<boolean> {
-  const before = await readPegged(tx, ids);
+  const before = await readPegged(tx, ids, now);
   if (before.length === 0) return false;
   const after = before.map(rated);
   const were = new Map(before.map((row) => [row.id, row]));
-  const changed = (what: 'rate' | 'paused' | 'is_stopped') =>
+  const changed = (what: 'rate' | 'paused' | 'is_stopped' | 'waits') =>
     after.filter((row) => were.get(row.id)?.[what] !== row[what]);
   const [moved, turned] = [changed('rate'), changed('paused')];
   const stopped = changed('is_stopped');
-  const news = after.filter((row) => row.fresh || were.get(row.id)?.outside !== row.outside || stopped.includes(row));
+  const hidden = [...stopped, ...changed('waits')];
+  const news = after.filter((row) => row.fresh || were.get(row.id)?.outside !== row.outside || hidden.includes(row));
   await setRates(tx, moved);
   await markPaused(tx, idsOf(turned.filter(({ paused }) => paused)));
   await markResumed(tx, idsOf(turned.filter(({ paused }) => !paused)));

@@ -30,12 +30,13 @@ export const savePeg = (tx: Db, listingId: string, { percent, floor, ceiling }: 
 
 /** Its owner confirms the rate that a locked listing gets next. */
 export const confirmPeg = (tx: Db, listingId: string) =>
-  tx.query('update pegs set confirmed = null, is_stopped = false where listing_id = $1', [listingId]);
+  tx.query('update pegs set confirmed = null, is_stopped = false, waits = false where listing_id = $1', [listingId]);
 
-/** The peg of a locked listing no longer holds it back. @returns true if it was stopped far from the confirmed rate */
+/** The peg of a locked listing no longer holds it back. @returns true if it was stopped or waited */
 export async function endStop(tx: Db, listingId: string): Promise<boolean> {
   const ended = await tx.query(
-    'update pegs set is_stopped = false where listing_id = $1 and is_stopped returning listing_id',
+    `update pegs set is_stopped = false, waits = false
+     where listing_id = $1 and (is_stopped or waits) returning listing_id`,
     [listingId],
   );
   return ended.length > 0;
@@ -44,7 +45,7 @@ export async function endStop(tx: Db, listingId: string): Promise<boolean> {
 /** A locked listing no longer follows the market. @returns whether its peg paused it; undefined if it followed nothing */
 export async function removePeg(tx: Db, listingId: string): Promise<{ paused: boolean } | undefined> {
   const [removed] = await tx.query<{ paused: boolean }>(
-    'delete from pegs where listing_id = $1 returning outside is not null or is_stopped as paused',
+    'delete from pegs where listing_id = $1 returning outside is not null or is_stopped or waits as paused',
     [listingId],
   );
   return removed;
@@ -53,8 +54,8 @@ export async function removePeg(tx: Db, listingId: string): Promise<{ paused: bo
 /** The pause of a locked listing is now its user's. @returns false if its peg had not paused it */
 export async function takeOverPause(tx: Db, listingId: string): Promise<boolean> {
   const changed = await tx.query(
-    `update pegs set outside = null, is_stopped = false
-     where listing_id = $1 and (outside is not null or is_stopped) returning listing_id`,
+    `update pegs set outside = null, is_stopped = false, waits = false
+     where listing_id = $1 and (outside is not null or is_stopped or waits) returning listing_id`,
     [listingId],
   );
   return changed.length > 0;
@@ -76,7 +77,7 @@ export const findMoved = (db: Db, now: Date, most: number): Promise<{ id: string
        union all
        select * from pegs p where p.listing_id is not null and p.currency = r.currency_from and p.swap_to = r.currency_to
          and p.market > r.rate
-     ) moved where ${HAS_RESTED} order by moved.rated_at limit $2`,
+     ) moved where ${HAS_RESTED} and (moved.waits and r.held_until > $1) is not true order by moved.rated_at limit $2`,
     [now, most],
   );
 
@@ -117,35 +118,41 @@ export interface PeggedRow extends OwnPeg {
   confirmed: string | null;
   /** True while it is paused because the market is too far from what was confirmed. */
   is_stopped: boolean;
+  /** True while it is paused because the market rate has jumped. */
+  waits: boolean;
+  /** True for some minutes after the market rate has jumped. */
+  is_held: boolean;
 }
 
 /** Locked listings that follow the market, in the order of their places. A statement of its own, after the lock. */
-export const readPegged = (tx: Db, ids: readonly string[]): Promise<PeggedRow[]> =>
+export const readPegged = (tx: Db, ids: readonly string[], now: Date | null): Promise<PeggedRow[]> =>
   tx.query<PeggedRow>(
     `select l.id, l.user_id, trim_scale(l.rate)::text as rate, l.paused_at is not null as paused, p.rated_at is null as fresh, p.outside,
        trim_scale(p.percent)::text as percent, trim_scale(p.floor)::text as floor, trim_scale(p.ceiling)::text as ceiling,
-       trim_scale(r.rate)::text as market, p.currency, p.swap_to, trim_scale(p.confirmed)::text as confirmed, p.is_stopped
+       trim_scale(r.rate)::text as market, p.currency, p.swap_to, trim_scale(p.confirmed)::text as confirmed, p.is_stopped, p.waits,
+       coalesce(r.held_until > coalesce($2, clock_timestamp()), false) as is_held
      from pegs p join listings l on l.id = p.listing_id
        join currency_rates r on r.currency_from = p.currency and r.currency_to = p.swap_to
      where p.listing_id = any($1::bigint[]) order by coalesce(l.place, l.id)`,
-    [ids],
+    [ids, now],
   );
 
-type Rating = Pick<PeggedRow, 'id' | 'market' | 'outside' | 'confirmed' | 'is_stopped'>;
+type Rating = Pick<PeggedRow, 'id' | 'market' | 'outside' | 'confirmed' | 'is_stopped' | 'waits'>;
 
 /** Records from which market rate listings got their rates, and what pauses them. */
 export const saveRatings = (tx: Db, rated: readonly Rating[], now: Date | null) =>
   tx.query(
     `update pegs p set market = e.market, outside = e.outside, confirmed = e.confirmed, is_stopped = e.is_stopped,
-       rated_at = coalesce($6, clock_timestamp())
-     from unnest($1::bigint[], $2::numeric[], $3::text[], $4::numeric[], $5::boolean[])
-       as e (id, market, outside, confirmed, is_stopped) where p.listing_id = e.id`,
+       waits = e.waits, rated_at = coalesce($7, clock_timestamp())
+     from unnest($1::bigint[], $2::numeric[], $3::text[], $4::numeric[], $5::boolean[], $6::boolean[])
+       as e (id, market, outside, confirmed, is_stopped, waits) where p.listing_id = e.id`,
     [
       rated.map(({ id }) => id),
       rated.map(({ market }) => market),
       rated.map(({ outside }) => outside),
       rated.map(({ confirmed }) => confirmed),
       rated.map(({ is_stopped }) => is_stopped),
+      rated.map(({ waits }) => waits),
       now,
     ],
   );

@@ -9,6 +9,9 @@ export interface RateRow {
   last_updated: Date;
 }
 
+/** So long a jump of a market rate can be taken back before listings follow it. */
+const HOLD_MINUTES = 5;
+
 const COLUMNS = 'id, currency_from, currency_to, rate, last_updated';
 
 /** All market rates, by pair. */
@@ -24,6 +27,25 @@ export async function findRate(db: Db, currency: string, swapTo: string): Promis
   );
   return rate ?? null;
 }
+
+/** The rate from before a jump, kept against other changes, while the listings that follow the market wait; else null. */
+export async function lockHeldFrom(tx: Db, currency: string, swapTo: string): Promise<string | null> {
+  const [row] = await tx.query<{ held: string | null }>(
+    `select case when held_until > now() then trim_scale(held_from)::text end as held from currency_rates
+     where currency_from = $1 and currency_to = $2 for update`,
+    [currency, swapTo],
+  );
+  return row?.held ?? null;
+}
+
+/** Lets the listings that follow a rate wait after its jump from another one; null: they do not wait, or no longer. */
+export const holdPegs = (tx: Db, currency: string, swapTo: string, from: string | null) =>
+  tx.query(
+    `update currency_rates set held_from = $3, held_until = case when $3::numeric is null then null
+       else now() + make_interval(mins => ${String(HOLD_MINUTES)}) end
+     where currency_from = $1 and currency_to = $2`,
+    [currency, swapTo, from],
+  );
 
 /** Sets the rate of one pair and keeps it in rate_history. @returns the id of its entry there */
 export async function saveRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<string> {

@@ -46,8 +46,12 @@ const setOne: Command = {
     const pair = [readWord(from, 'FROM').toUpperCase(), readWord(to, 'TO').toUpperCase()] as const;
     const rate = readWord(word, 'RATE');
     const wished = { currency: pair[0], swapTo: pair[1], rate, sure: true };
-    await carryOut(db, actor, (tx) => setMarketRate(tx, wished));
-    return `1 ${pair[0]} is ${rate} ${pair[1]} now.`;
+    const { jumpedFrom } = await carryOut(db, actor, (tx) => setMarketRate(tx, wished));
+    const jump =
+      jumpedFrom === null
+        ? ''
+        : ` It was ${formatExact(jumpedFrom)}: listings that follow the market wait 5 minutes. Set that rate again to take this back.`;
+    return `1 ${pair[0]} is ${rate} ${pair[1]} now.${jump}`;
   },
 };
 

@@ -1,13 +1,16 @@
 import type { Peg } from '@contract/values/peg';
 import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges/service';
 import { readOwnListingWindow, removeListing } from '@server/modules/listings/service';
+import { setMarketRate } from '@server/acts/market';
 import { setOpen } from '@server/modules/appStatus/service';
 import { setRate } from '@server/modules/rates/service';
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { Refusal } from '@server/platform/refusal';
+import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
+const WORKER = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
 const suite = moneySuite();
 let ada: string;
 let ben: string;
@@ -126,6 +129,60 @@ it('a change of its peg or a fixed rate shows a stopped listing again, and a pau
   await pauseListing(suite.db(), ben, id);
   await change(id, { peg: peg('2') });
   expect(await own()).toMatchObject([{ rate: '50', paused: true }]);
+});
+
+/** What an operator who is sure sets, long after the listings were last rated. */
+const operatorSets = async (rate: string) => {
+  await suite.db().query(`update pegs set rated_at = now() - interval '1 hour'`);
+  return suite.db().transaction((tx) => setMarketRate(tx, { currency: 'CNY', swapTo: 'NGN', rate, sure: true }));
+};
+const workIn = (minutes: number) => runWorkerOnce(suite.db(), WORKER, new Date(Date.now() + minutes * 60_000));
+
+it('after a jump of a market rate its listings wait some minutes, out of sight, and then follow [S11.pegs.jump]', async () => {
+  await listPegged(peg('0'));
+  await operatorSets('230');
+  await workIn(1);
+  expect(await own()).toMatchObject([{ rate: '216', paused: true, peg: { outside: null } }]);
+  await workIn(4);
+  expect(await own()).toMatchObject([{ rate: '216', paused: true }]);
+  await workIn(6);
+  expect(await own()).toMatchObject([{ rate: '230' }]);
+  expect((await own())[0]).not.toHaveProperty('paused');
+  await operatorSets('231');
+  await workIn(7);
+  expect(await own()).toMatchObject([{ rate: '231' }]);
+});
+
+it('a jump is taken back with the rate from before: no listing was shown at it, and nobody is told to confirm [S11.pegs.jump]', async () => {
+  await listPegged(peg('0'));
+  expect((await operatorSets('2160')).result).toEqual({ jumpedFrom: '216' });
+  await workIn(1);
+  expect((await operatorSets('2000')).result).toEqual({ jumpedFrom: '216' });
+  await workIn(1);
+  expect((await operatorSets('216')).result).toEqual({ jumpedFrom: null });
+  await workIn(1);
+  expect(await own()).toMatchObject([{ rate: '216' }]);
+  expect((await own())[0]).not.toHaveProperty('paused');
+  expect(await noticesOf(ben)).toEqual([]);
+});
+
+it('what its owner resumes or changes after a jump does not wait, and what its owner pauses stays paused [S11.pegs.jump]', async () => {
+  const id = await listPegged(peg('0'));
+  await operatorSets('230');
+  await workIn(1);
+  await resumeListing(suite.db(), ben, id);
+  expect(await own()).toMatchObject([{ rate: '230' }]);
+  expect((await own())[0]).not.toHaveProperty('paused');
+  await operatorSets('260');
+  await workIn(1);
+  await change(id, { peg: peg('1') });
+  expect(await own()).toMatchObject([{ rate: '262.6' }]);
+  expect((await own())[0]).not.toHaveProperty('paused');
+  await operatorSets('300');
+  await workIn(2);
+  await pauseListing(suite.db(), ben, id);
+  await workIn(8);
+  expect(await own()).toMatchObject([{ rate: '262.6', paused: true }]);
 });
 
 it('a listing gets a peg, another one, and a fixed rate again, each in one change [S11.pegs.change]', async () => {
