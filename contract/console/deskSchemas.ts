@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
-import { idText, requiredParagraphs, requiredText } from '@contract/values/text';
+import { idText, requiredEmail, requiredParagraphs, requiredText } from '@contract/values/text';
 import { cashLimitsAnswer } from '@contract/schemas/own/cashLimits';
 import { USER_LIMIT_NAMES } from './userLimits';
 import { actRow, historyRow, role } from './consoleSchemas';
@@ -156,7 +156,7 @@ export const operatorsAnswer = v.object({
     }),
   ),
 });
-const email = v.pipe(requiredText('email', 254), v.email('email expects an email address'));
+const email = requiredEmail('email');
 export const operatorPayload = v.object({ email, role });
 export const operatorEmailPayload = v.object({ email });
 /** The link with which an operator sets their own password and second factor. It is shown once, and serves once. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { listOf } from './envelopes';
-import { idText, optionalText, requiredText } from '@contract/values/text';
+import { idText, optionalText, requiredNumber, requiredText } from '@contract/values/text';
 
 /** Spec 3, Bank account. */
 const bankAccount = v.object({
@@ -20,7 +20,7 @@ export const bankAccountsAnswer = listOf(bankAccount);
 /** POST /bankaccounts/: all fields are required (spec 5). */
 export const bankAccountPayload = v.object({
   account_name: requiredText('account_name', 120),
-  account_number: requiredText('account_number', 60),
+  account_number: requiredNumber('account_number', 60),
   bank_name: requiredText('bank_name', 120),
   currency: v.picklist(TRADABLE_CURRENCIES, `currency must be one of ${TRADABLE_CURRENCIES.join(', ')}`),
   first_name: requiredText('first_name', 80),

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MIN_LENGTH } from '@contract/values/constants';
-import { requiredText } from '@contract/values/text';
-
-const email = (label: string) => v.pipe(requiredText(label, 254), v.email(`${label} expects an email address`));
+import { requiredEmail, requiredText } from '@contract/values/text';
 
 const TOO_LONG = 'Password must be at most 200 characters';
 
@@ -28,19 +26,19 @@ const newPassword = v.pipe(
 
 /** POST register/. The rules of spec 5 are in the domain. */
 export const registerPayload = v.object({
-  email: email('email'),
+  email: requiredEmail('email'),
   username: requiredText('username', 60),
   password: newPassword,
 });
 export type RegisterPayload = v.InferOutput<typeof registerPayload>;
 
 /** POST register/welcome/ and api/password_reset/. */
-export const emailPayload = v.object({ email: email('email') });
+export const emailPayload = v.object({ email: requiredEmail('email') });
 
 /** POST api/password_reset/confirm/. */
 export const passwordResetConfirmPayload = v.object({ password: newPassword, token: requiredText('token', 200) });
 export type PasswordResetConfirmPayload = v.InferOutput<typeof passwordResetConfirmPayload>;
 
 /** POST /email/, the Stay Updated form. */
-export const contactPayload = v.object({ name: requiredText('name', 120), email: email('email') });
+export const contactPayload = v.object({ name: requiredText('name', 120), email: requiredEmail('email') });
 export type ContactPayload = v.InferOutput<typeof contactPayload>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idText, optionalText, requiredText } from '@contract/values/text';
+import { idText, optionalText, requiredNumber, requiredText } from '@contract/values/text';
 import { oneOf } from './envelopes';
 
 /** Spec 3, User. */
@@ -16,17 +16,18 @@ export type User = v.InferOutput<typeof user>;
 
 export const userAnswer = oneOf(user);
 
-const clearable = (label: string, maxLength: number) =>
-  v.optional(v.nullable(v.union([v.literal(''), requiredText(label, maxLength)])), null);
+const clearable = <Schema extends ReturnType<typeof requiredText> | ReturnType<typeof requiredNumber>>(
+  schema: Schema,
+) => v.optional(v.nullable(v.union([v.literal(''), schema])), null);
 
 const birthday = v.union([v.literal(''), v.pipe(v.string(), v.isoDate('birthday expects a date such as 1990-12-31'))]);
 
 /** POST /users/me/: the profile form. */
 export const profilePayload = v.object({
   username: requiredText('username', 60),
-  phone_number: clearable('phone_number', 40),
+  phone_number: clearable(requiredNumber('phone_number', 40)),
   birthday: v.optional(v.nullable(birthday), null),
-  first_name: clearable('first_name', 80),
-  last_name: clearable('last_name', 80),
+  first_name: clearable(requiredText('first_name', 80)),
+  last_name: clearable(requiredText('last_name', 80)),
 });
 export type ProfilePayload = v.InferOutput<typeof profilePayload>;

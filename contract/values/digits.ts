@@ -11,7 +11,10 @@ function asciiDigit(sign: string): string {
 }
 
 /** A text with the digits of every script (full width, Arabic, Bengali …) as ASCII digits. */
-export const withAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
+const withAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
+
+/** A number as it was typed or pasted, with ASCII digits and without the invisible marks that are copied with it. */
+export const bareNumber = (typed: string): string => withAsciiDigits(typed.replace(/\p{Cf}/gu, ''));
 
 /** Spaces, dashes and the invisible marks that are copied with a figure. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;

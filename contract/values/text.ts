@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bareCode } from './digits';
+import { bareCode, bareNumber } from './digits';
+import { EMAIL_PATTERN } from './email';
 
 /** An id: one backend sends a number, another sends text. It is text everywhere in the app. */
 export const idText = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
@@ -39,9 +40,23 @@ function textWithout(forbidden: (text: string) => boolean, label: string, maxLen
   );
 }
 
-/** A line of a request, such as a name: required, trimmed, of bounded length, and without invisible characters. */
+/**
+ * A joiner where a script or an emoji needs it: after a mark such as the Hindi virama, an Arabic letter, or a picture.
+ * Elsewhere it would make two names look alike.
+ */
+const JOINS = /(?<=[\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu;
+
+/** A line of a request, such as a name: required, trimmed, of bounded length, no invisible characters. */
 export const requiredText = (label: string, maxLength = 200) =>
-  textWithout((text) => INVISIBLE.test(text), label, maxLength);
+  textWithout((text) => INVISIBLE.test(text.replace(JOINS, '')), label, maxLength);
+
+/** A number of a request that is no amount, such as that of an account: without the invisible marks of a copy. */
+export const requiredNumber = (label: string, maxLength: number) =>
+  v.pipe(v.string(`${label} is a required field`), v.transform(bareNumber), requiredText(label, maxLength));
+
+/** An email address of a request. */
+export const requiredEmail = (label: string) =>
+  v.pipe(requiredText(label, 254), v.regex(EMAIL_PATTERN, `${label} expects an email address`));
 
 /** A text of a request that may have several lines. */
 export const requiredParagraphs = (label: string, maxLength: number) =>

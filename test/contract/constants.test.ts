@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import * as constants from '@contract/values/constants';
 import {
   CURRENCIES,
@@ -9,7 +8,6 @@ import {
   TRADABLE_CURRENCIES,
 } from '@contract/values/currencies';
 import { figures } from '@/texts/en/lists/figures';
-import { EMAIL_PATTERN } from '@contract/values/email';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 import { PENDING_TYPES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
@@ -68,8 +66,4 @@ test('the dollar is internal, and the other three are traded [S1.currencies.2]',
 test('there are six types of transactions, and five of them can be pending [S7.getPendingTransactions]', () => {
   expect(TRANSACTION_TYPES).toEqual(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER', 'DELETE_LIST']);
   expect(PENDING_TYPES).toEqual(['FUND_WALLET', 'WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER']);
-});
-
-test('the forms and the schemas of the wire agree on what an email address is [S5.register.1]', () => {
-  expect(EMAIL_PATTERN).toEqual(v.EMAIL_REGEX);
 });

@@ -1,3 +1,4 @@
+import { bareNumber } from '@contract/values/digits';
 import { compare, decimal, multiply, parseDecimal, subtract } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { refusalTexts } from '@/texts/refusals';
@@ -70,12 +71,15 @@ export interface DetailChange {
 /** Says of an image only that there is one. */
 const plain = (value: DetailChange['value']) => (Buffer.isBuffer(value) ? 'an image' : value);
 
+/** The number of an account without the invisible marks that are copied with it. */
+const withBareNumber = ({ field, value }: DetailChange): DetailChange => ({
+  field,
+  value: typeof value === 'string' && field.endsWith('_number') ? bareNumber(value) : value,
+});
+
 /** Sets where users pay to in a currency. @throws Refusal `invalid` for a text with invisible characters */
-export async function setPaymentDetails(
-  tx: Db,
-  currency: string,
-  changes: readonly DetailChange[],
-): Promise<Done<null>> {
+export async function setPaymentDetails(tx: Db, currency: string, typed: readonly DetailChange[]): Promise<Done<null>> {
+  const changes = typed.map(withBareNumber);
   for (const { field, value } of changes) {
     if (typeof value === 'string' && !isPlainLine(value)) throw invalidField(field, refusalTexts.database.characters);
   }

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '@contract/values/digits';
+import { bareNumber } from '@contract/values/digits';
 import { currentLanguage } from '@/texts/language/language';
 import { type Decimal, parseDecimal, toText } from './decimal';
 
@@ -38,7 +38,7 @@ const FULL_WIDTH = 0xfee0;
 
 /** The same text with ASCII digits and marks, without the invisible marks that are copied with a figure. */
 const toAscii = (text: string): string =>
-  withAsciiDigits(text.replace(/\p{Cf}/gu, ''))
+  bareNumber(text)
     .trim()
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
     .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '@contract/values/email';
 import { isRole, ROLES, type Role } from '@contract/console/roles';
 import { carryOut } from '@server/acts/carryOut';
 import { renderUnicodeCompact } from 'uqr';
@@ -9,6 +10,12 @@ import { readWord, UsageError } from './command';
 import { formatMoment, formatTable } from './table';
 
 /** @throws UsageError */
+function readEmail(word: string | undefined): string {
+  const email = readWord(word, 'EMAIL');
+  if (EMAIL_PATTERN.test(email)) return email;
+  throw new UsageError('EMAIL is an email address.');
+}
+
 function readRole(word: string | undefined): Role {
   const role = readWord(word, 'ROLE');
   if (isRole(role)) return role;
@@ -55,7 +62,7 @@ const add: Command = {
   takes: 'EMAIL ROLE',
   does: `makes an operator (${ROLES.join(', ')}); prints a link with which they set their own password and second factor, once`,
   run: async (db, [email, word], actor) => {
-    const [named, role] = [readWord(email, 'EMAIL'), readRole(word)];
+    const [named, role] = [readEmail(email), readRole(word)];
     const isFirst = (await findOperators(db)).length === 0;
     return wordsOf(await carryOut(db, actor, (tx) => addOperator(tx, named, role)), isFirst);
   },

@@ -1,3 +1,4 @@
+import { bareNumber } from '@contract/values/digits';
 import type { ProfilePayload, User } from '@contract/schemas/user';
 import { birthdayInput } from '@/features/profile/account/birthday';
 
@@ -44,7 +45,7 @@ export function profilePayload(form: ProfileTyped, me: User): ProfilePayload {
   const isSameDay = form.birthday === birthdayInput(me.birthday);
   return {
     username: form.username.trim(),
-    phone_number: form.phone.trim(),
+    phone_number: bareNumber(form.phone).trim(),
     birthday: isSameDay ? me.birthday : form.birthday || null,
     first_name: form.firstName.trim(),
     last_name: form.lastName.trim(),

@@ -1,4 +1,5 @@
 import type { BankAccount, BankAccountPayload } from '@contract/schemas/bankAccount';
+import { bareNumber } from '@contract/values/digits';
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
 import { accountsTexts } from '@/texts/wallet/accounts';
@@ -51,7 +52,7 @@ export function accountPayload(form: BankAccountForm): BankAccountPayload | null
   if (!isTradable(currency)) return null;
   return {
     account_name: form.accountName.trim(),
-    account_number: form.accountNumber.trim(),
+    account_number: bareNumber(form.accountNumber).trim(),
     bank_name: form.bankName.trim(),
     currency,
     first_name: form.firstName.trim(),
