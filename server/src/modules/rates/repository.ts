@@ -47,6 +47,20 @@ export const holdPegs = (tx: Db, currency: string, swapTo: string, from: string 
     [currency, swapTo, from],
   );
 
+/** The rate of a pair a day ago, or its first one, if that is newer; null if it has none. */
+export async function findDayAgo(db: Db, currency: string, swapTo: string): Promise<string | null> {
+  const [row] = await db.query<{ rate: string }>(
+    `(select trim_scale(rate)::text as rate, 0 as choice from rate_history
+        where currency_from = $1 and currency_to = $2 and at <= now() - interval '1 day' order by at desc, id desc limit 1)
+     union all
+     (select trim_scale(rate)::text, 1 from rate_history
+        where currency_from = $1 and currency_to = $2 order by at, id limit 1)
+     order by choice limit 1`,
+    [currency, swapTo],
+  );
+  return row?.rate ?? null;
+}
+
 /** Sets the rate of one pair and keeps it in rate_history. @returns the id of its entry there */
 export async function saveRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<string> {
   const [entry] = await tx.query<{ id: string }>(
