@@ -28,11 +28,16 @@ it('an amount that cannot be read is said where it was typed, and limits the wro
   expect(address()).toBe('/transactions?min=10&max=2');
 });
 
-it('what the address asks for and cannot be is left out and named [S11.filters.address]', async () => {
+it('what the address asks for and cannot be is left out and named, also after the address was set right [S11.filters.address]', async () => {
   put(1);
-  renderTransactions('?from=2026-02-31&currency=NGN');
-  expect(await screen.findByRole('alert')).toHaveTextContent('2026-02-31');
+  const { user, address } = renderTransactions('?from=2026-02-31&status=BOGUS&currency=NGN');
+  await waitFor(() => expect(address()).toBe('/transactions?currency=NGN'));
+  expect(screen.getByRole('alert')).toHaveTextContent('2026-02-31');
+  expect(screen.getByRole('alert')).toHaveTextContent('BOGUS');
+  expect(screen.queryByRole('option', { name: /BOGUS/i })).toBeNull();
   await waitFor(() => expect(asked()).toEqual(['transactions/?limit=50&currency=NGN']));
+  await user.selectOptions(screen.getByLabelText('Type'), 'ORDER');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('a filter gets a name, is kept for its user on the device, and is removed [S11.filters.views]', async () => {

@@ -47,8 +47,10 @@ it.each([
   ['max', '1,000'],
   ['type', 'LIST or 1=1'],
   ['words', 'a'.repeat(101)],
+  ['type', 'GIFT'],
+  ['status', 'BOGUS'],
 ])('a wrong value of %s is left out and named: %s [S11.filters.address]', (field, value) => {
-  const { filter, dropped } = readFilter(new URLSearchParams({ currency: 'NGN', [field]: value }));
+  const { filter, dropped } = readFilter(new URLSearchParams({ currency: 'NGN', [field]: value }), []);
   expect(dropped).toEqual([value]);
   expect(filterSearch(filter).toString()).toBe('currency=NGN');
 });

@@ -1,6 +1,7 @@
 import { figureTexts } from '@/texts/lists/figures';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Transaction } from '@contract/schemas/transaction';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { ROUTES } from '@/routes/routes';
@@ -16,6 +17,8 @@ import { TransactionWindows } from './TransactionWindows';
 import { transactionTexts } from '@/texts/transactions';
 import { useTransactionWindows } from './useTransactionWindows';
 
+const NONE: readonly Transaction[] = [];
+
 const countText = (shown: number, all: number) =>
   shown === all ? transactionTexts.inAll(String(all)) : transactionTexts.someOf(String(shown), String(all));
 
@@ -26,17 +29,30 @@ function windowFacts({ newest, count, areAll }: Windows<unknown>, filter: Transa
   return newest && (areAll ? all : transactionTexts.newest)(String(count));
 }
 
+/** The filter of the address, which becomes the one address of this filter. What was left out is still said then. */
+function useFilter(all: readonly Transaction[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: { dropped?: string[] } | null };
+  const { filter, dropped } = useMemo(() => readFilter(search, all), [search, all]);
+  useEffect(() => {
+    const canonical = filterSearch(filter);
+    if (canonical.toString() === search.toString()) return;
+    setSearch(canonical, { replace: true, state: { dropped: [...(state?.dropped ?? []), ...dropped] } });
+  }, [search, setSearch, filter, dropped, state]);
+  return { search, setSearch, filter, dropped: [...(state?.dropped ?? []), ...dropped] };
+}
+
 /**
  * Route /transactions; the filter is in the address. Our own server filters, and answers in windows. Another backend answers
  * all transactions, which are filtered here. Until it is known which of the two it is, nothing is asked.
  */
 export function TransactionsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const { filter, dropped } = readFilter(search);
   const inWindows = useCapability('windows');
   const hasStatements = useCapability('statements');
   const { data: all } = useGetTransactionsQuery(undefined, { skip: inWindows !== false });
-  const shown = useMemo(() => all && filterTransactions(all, readFilter(search).filter), [all, search]);
+  // Our own server has no transaction with a code that it does not know.
+  const { search, setSearch, filter, dropped } = useFilter(inWindows === true ? NONE : all);
+  const shown = useMemo(() => all && filterTransactions(all, filter), [all, filter]);
   const { windows, asked } = useTransactionWindows(filter, inWindows === true);
   const facts = inWindows ? windowFacts(windows, filter) : all && shown && countText(shown.length, all.length);
   return (

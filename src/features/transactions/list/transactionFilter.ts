@@ -45,19 +45,42 @@ const READ: Record<Field, (text: string) => string | null> = {
 };
 const FIELDS = Object.keys(READ) as Field[];
 
+const fits = (chosen: string, value: string) => chosen === '' || value.toUpperCase() === chosen.toUpperCase();
+
+/** The codes of our own server, and where a transaction of another backend may have one that only it knows. */
+const CODES: Partial<Record<Field, { known: readonly string[]; of: (one: Transaction) => string }>> = {
+  currency: { known: CURRENCIES, of: ({ currency_from }) => currency_from },
+  type: { known: TRANSACTION_TYPES, of: ({ type }) => type },
+  status: { known: TRANSACTION_STATUSES, of: ({ status }) => status },
+};
+
+/** True unless it is a code that no transaction can have. Until the transactions are known, each code may be one. */
+function isPossible(field: Field, value: string, all: readonly Transaction[] | undefined): boolean {
+  const codes = CODES[field];
+  return !codes || !all || [...codes.known, ...all.map(codes.of)].some((code) => fits(value, code));
+}
+
 const filterOf = (valueOf: (field: Field) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as unknown as TransactionFilter;
 
 export const NO_FILTER = filterOf(() => '');
 
-/** The filter of an address: ?currency=NGN&type=ORDER. `dropped` are the values that say nothing and are left out. */
-export function readFilter(search: URLSearchParams): { filter: TransactionFilter; dropped: string[] } {
+/**
+ * The filter of an address: ?currency=NGN&type=ORDER. `dropped` are the values that say nothing and are left out.
+ *
+ * @param all the transactions that may have codes of their own; undefined while that is not known
+ */
+export function readFilter(
+  search: URLSearchParams,
+  all?: readonly Transaction[],
+): { filter: TransactionFilter; dropped: string[] } {
   const dropped: string[] = [];
   const filter = filterOf((field) => {
     const given = search.get(field) ?? '';
     const value = given === '' ? '' : READ[field](given);
-    if (value === null) dropped.push(given);
-    return value ?? '';
+    if (value !== null && isPossible(field, value, all)) return value;
+    dropped.push(given);
+    return '';
   });
   return { filter, dropped };
 }
@@ -85,7 +108,6 @@ function textOf({ id, type, status, currency_from, currency_to, path }: Transact
 
 const isBefore = (one: string | null, other: string) => Date.parse(one ?? '') < Date.parse(other);
 const isSince = (one: string | null, other: string) => Date.parse(one ?? '') >= Date.parse(other);
-const fits = (chosen: string, value: string) => chosen === '' || value.toUpperCase() === chosen.toUpperCase();
 
 /** The transactions that match a filter, in their order. */
 export function filterTransactions(all: readonly Transaction[], filter: TransactionFilter): Transaction[] {
