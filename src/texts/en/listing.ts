@@ -27,6 +27,7 @@ export const listing = {
   bandLoading: 'The market rate is loading…',
   bandNoRate: 'No market rate is known for this pair yet.',
   marketRateIs: 'Market rate: {rate}',
+  bandAsRead: (low: string, high: string, unit: string) => `That is ${low} to ${high} ${unit}.`,
   accepted: 'Accepted: {low} to {high}',
   span: (low: string, high: string) => `${low} to ${high}`,
 

@@ -24,6 +24,7 @@ export const listing: Translated<typeof en> = {
   bandLoading: 'Chargement du taux du marché…',
   bandNoRate: 'Aucun taux du marché n’est encore connu pour cette paire.',
   marketRateIs: 'Taux du marché : {rate}',
+  bandAsRead: (low: string, high: string, unit: string) => `Soit de ${low} à ${high} ${unit}.`,
   accepted: 'Accepté : de {low} à {high}',
   span: (low: string, high: string) => `${low} à ${high}`,
 

@@ -24,6 +24,7 @@ export const listing: Translated<typeof en> = {
   bandLoading: '正在加载市场汇率…',
   bandNoRate: '该货币对暂无市场汇率。',
   marketRateIs: '市场汇率：{rate}',
+  bandAsRead: (low, high, unit) => `即 ${low} 至 ${high}（${unit}）。`,
   accepted: '可填范围：{low} 至 {high}',
   span: (low, high) => `${low} 至 ${high}`,
 

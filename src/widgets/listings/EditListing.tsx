@@ -1,11 +1,7 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnListing } from '@contract/schemas/own/listingChange';
-import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { typedAmount } from '@/domain/money/amountInput';
-import { parseDecimal, toText } from '@/domain/money/decimal';
-import { formatFixed } from '@/domain/money/formatDecimal';
-import { rateBand } from '@/domain/money/rateBand';
 import { useCapability } from '@/state/selectors/useCapability';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { pegTexts } from '@/texts/orders/pegs';
@@ -17,22 +13,13 @@ import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { PegFields } from '@/widgets/pegs/PegFields';
 import { PegWay } from '@/widgets/pegs/PegWay';
-import { RateField } from '@/widgets/rates/RateField';
+import { ListedRateField } from '@/widgets/rates/ListedRateField';
 import { RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useListingChange } from './useListingChange';
 
 interface EditListingProps {
   listing: OwnListing;
   onClose: () => void;
-}
-
-/** The band of the market rate of now; null if that is unknown. */
-function acceptedOf(marketRate: string | null): string | null {
-  const market = marketRate === null ? null : parseDecimal(marketRate);
-  if (!market) return null;
-  const { low, high } = rateBand(market);
-  const shown = (end: typeof low) => formatFixed(toText(end), LISTING_RATE_DECIMALS);
-  return listingChangeTexts.accepted(shown(low), shown(high));
 }
 
 const SAVED = {
@@ -53,7 +40,8 @@ function EditForm({ listing, onClose }: EditListingProps) {
   const [opened] = useState(listing);
   const { currency, swap_to: swapTo } = opened;
   const canFollow = useCapability('pegs') === true;
-  const { values, marketRate, place, change, errorOf, refusal, busy, done, send } = useListingChange(opened);
+  const { values, marketRate, isRateLoading, place, change, errorOf, refusal, busy, done, send } =
+    useListingChange(opened);
   const first = useRef<HTMLInputElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -76,12 +64,13 @@ function EditForm({ listing, onClose }: EditListingProps) {
     <Form label={listingChangeTexts.title(currency, swapTo)} onSubmit={send} busy={busy} wide>
       {(canFollow || opened.peg) && <PegWay form={values} onChange={change} />}
       {values.side === null ? (
-        <RateField
+        <ListedRateField
           ref={first}
           label={listingChangeTexts.rate}
           currency={currency}
           swapTo={swapTo}
-          hint={acceptedOf(marketRate)}
+          marketRate={marketRate}
+          isLoading={isRateLoading}
           rate={values.rate}
           onChange={(rate) => change({ rate })}
           error={errorOf('rate')}

@@ -7,6 +7,7 @@ import { filledAmount, filledRate } from '@/domain/money/amountInput';
 import { listingChangeRules, newAmount, newPeg, newRate } from '@/domain/rules/listingChangeRules';
 import { pegFormOf, previewOf, UNPEGGED } from '@/domain/rules/pegRules';
 import { useForm } from '@/ui/controls/useForm';
+import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { readRefusal, type Refusal } from '@/widgets/tickets/refusal';
 
@@ -24,6 +25,9 @@ export function useListingChange(listing: OwnListing) {
   const { id, currency, swap_to: swapTo, rate, Amount: left } = listing;
   const peg = listing.peg ?? null;
   const marketRate = useMarketRate(currency, swapTo);
+  const { isLoading: isRateLoading } = useGetRatesQuery(undefined, {
+    selectFromResult: ({ isLoading }) => ({ isLoading }),
+  });
   const typed = useState(() => ({
     rate: filledRate(rate),
     amount: filledAmount(left),
@@ -55,6 +59,7 @@ export function useListingChange(listing: OwnListing) {
   return {
     values,
     marketRate,
+    isRateLoading,
     /** What becomes of its place in the queue. */
     place: placeAfter(values.side !== null, newRate(values, facts) !== null),
     change: form.change,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/values/capabilities';
 import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
@@ -88,4 +89,19 @@ test('an amount is cut to 2 decimals, the exact one in reach [S9.listingTotalDec
   const row = await screen.findByRole('row', { name: /NGN → CNY/ });
   expect(within(row).getByTitle('₦ 10.005')).toHaveTextContent('₦ 10.00');
   expect(within(row).getAllByText('1 CNY = 216.92 NGN')[0]).toBeVisible();
+});
+
+test('the form of a change says the band, and refuses, in the unit of the field [S10.quote.sent] [S5.list.5]', async () => {
+  backend.state.capabilities = CAPABILITIES;
+  backend.state.listings = [aListing({ user: ADA, currency: 'NGN', swap_to: 'CNY', Amount: '10000', rate: '0.00461' })];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const form = within(await screen.findByRole('form', { name: 'Listing of NGN for CNY' }));
+  expect(await form.findByText(/^Accepted:/)).toHaveTextContent('Accepted: 197.20 to 241.02');
+  await user.clear(form.getByLabelText('Rate'));
+  await user.type(form.getByLabelText('Rate'), '300');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText(/^Rate must be/)).toHaveTextContent(
+    'Rate must be between 0.0041 and 0.0051. That is 197.20 to 241.02 NGN per CNY.',
+  );
 });

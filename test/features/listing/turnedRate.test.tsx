@@ -58,11 +58,14 @@ test('the axis sets a figure as it is shown, never outside the band [S10.quote.s
   expect(screen.queryByText(/^Refused/)).not.toBeInTheDocument();
 });
 
-test('a refusal keeps what was typed and says the band as the specification has it [S10.quote.sent] [S5.list.5]', async () => {
+test('a refusal keeps what was typed and says the band as the specification has it, and in the unit of the field [S10.quote.sent] [S5.list.5]', async () => {
   const { user } = await open();
   await fill(user, { rate: '300' });
   await user.click(submitButton('NGN'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Rate must be between 0.0041 and 0.0051.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Rate must be between 0.0041 and 0.0051. That is 197.20 to 241.02 NGN per CNY.',
+  );
+  expect(screen.getByText(/^Refused/)).toHaveTextContent('That is 197.20 to 241.02 NGN per CNY.');
   expect(field('Rate')).toHaveValue('300');
   expect(sentRates()).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { checkListRate } from '@/domain/rules/listRules';
 import { cx } from '@/ui/styles/cx';
 import { Slider } from '@/ui/sliders/Slider';
 import styles from './BandChart.module.css';
+import { refusalAsRead } from '@/widgets/rates/refusalAsRead';
 import { listedAmountText } from '@/widgets/listings/ListedAmount';
 
 interface BandChartProps {
@@ -51,11 +52,17 @@ function Scale({ marketRate, isTurned }: { marketRate: string; isTurned: boolean
 }
 
 /** The rank of the typed rate as text, or that the rate is refused. */
-function saidOf({ currency, levels, marketRate, typed }: BandChartProps): { text: string; refused: boolean } {
+function saidOf({ currency, swapTo, levels, marketRate, typed, isTurned }: BandChartProps): {
+  text: string;
+  refused: boolean;
+} {
   const rate = rateText(typed);
   if (rate === null) return { text: listingTexts.chartHint, refused: false };
   const breach = checkListRate(typed, marketRate);
-  if (breach !== null) return { text: listingTexts.refused(breach), refused: true };
+  if (breach !== null) {
+    const asRead = refusalAsRead(breach, isTurned, { currency, swapTo, rate: typed, marketRate });
+    return { text: listingTexts.refused(asRead), refused: true };
+  }
   const rank = rankOf(levels, rate);
   if (rank === null) return { text: '', refused: false };
   const money = (amount: string) => (amount === '0' ? null : listedAmountText(amount, currency));

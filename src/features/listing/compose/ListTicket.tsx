@@ -14,14 +14,13 @@ import { Tag } from '@/ui/marks/Tag';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { PegWay } from '@/widgets/pegs/PegWay';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
-import { RateField } from '@/widgets/rates/RateField';
+import { ListedRateField } from '@/widgets/rates/ListedRateField';
 import { selectTurnedTargets } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { listDraft } from './listDraft';
 import { ListReceipt } from './ListReceipt';
-import { RateBandHint } from './RateBandHint';
 
 /** Loaded when a listing is to follow the market. */
 const PegFields = lazy(() => import('@/widgets/pegs/PegFields').then((module) => ({ default: module.PegFields })));
@@ -83,13 +82,12 @@ export function ListTicket(props: ListTicketProps) {
         />
         {canFollow && form.swapTo !== null && <PegWay form={form} onChange={change} />}
         {form.side === null ? (
-          <RateField
+          <ListedRateField
             label={listingTexts.rate}
             currency={currency}
             swapTo={form.swapTo}
-            hint={
-              <RateBandHint currency={currency} form={form} marketRate={facts.marketRate} isLoading={isRateLoading} />
-            }
+            marketRate={facts.marketRate}
+            isLoading={isRateLoading}
             rate={form.rate}
             onChange={(rate) => change({ rate })}
             error={errorOf('rate')}

@@ -12,7 +12,6 @@ export const listingChanges = {
 
   title: (currency: string, swapTo: string) => `Listing of ${currency} for ${swapTo}`,
   rate: 'Rate',
-  accepted: (low: string, high: string) => `Accepted: ${low} to ${high}`,
   amount: 'Amount left',
   amountHint: 'What you take away goes back to your wallet at once.',
   amountAbove: 'A listing can only be lowered. List more instead.',

@@ -14,7 +14,6 @@ export const listingChanges: Translated<typeof en> = {
 
   title: (currency: string, swapTo: string) => `Annonce de ${currency} contre ${swapTo}`,
   rate: 'Taux',
-  accepted: (low: string, high: string) => `Accepté\u00a0: de ${low} à ${high}`,
   amount: 'Montant restant',
   amountHint: 'Ce que vous en retirez revient aussitôt dans votre portefeuille.',
   amountAbove: 'Une annonce ne peut qu’être réduite. Publiez-en plutôt une autre.',

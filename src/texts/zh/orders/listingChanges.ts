@@ -14,7 +14,6 @@ export const listingChanges: Translated<typeof en> = {
 
   title: (currency, swapTo) => `${currency} 换 ${swapTo} 的挂单`,
   rate: '汇率',
-  accepted: (low, high) => `可填范围：${low} 至 ${high}`,
   amount: '剩余金额',
   amountHint: '减少的部分立即退回您的钱包。',
   amountAbove: '挂单金额只能调低。如需增加，请另行挂单。',

@@ -1,8 +1,7 @@
-import { rateText } from '@/domain/money/amountInput';
+import { rateText, type TypedNumber } from '@/domain/money/amountInput';
 import { decimal, isPositive, parseDecimal } from '@/domain/money/decimal';
 import { rateBand } from '@/domain/money/rateBand';
 import { shownBand } from '@/domain/money/turnedInput';
-import type { ListForm } from '@/domain/rules/listRules';
 import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { listingTexts } from '@/texts/listing';
 import { Phrase } from '@/ui/figures/Phrase';
@@ -13,7 +12,9 @@ import styles from './RateBandHint.module.css';
 
 interface RateBandHintProps {
   currency: string;
-  form: ListForm;
+  /** Null until it is chosen. */
+  swapTo: string | null;
+  rate: TypedNumber;
   /** Decimal text; null if none is known. */
   marketRate: string | null;
   /** Whether it may still arrive. */
@@ -33,7 +34,7 @@ function Band({ marketRate, isTurned }: { marketRate: string; isTurned: boolean 
 }
 
 /** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
-export function RateBandHint({ currency, form: { swapTo, rate }, marketRate, isLoading }: RateBandHintProps) {
+export function RateBandHint({ currency, swapTo, rate, marketRate, isLoading }: RateBandHintProps) {
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));
   if (swapTo === null) return listingTexts.bandNoTarget;
   const market = marketRate === null ? null : parseDecimal(marketRate);
