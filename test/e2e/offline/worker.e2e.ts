@@ -72,7 +72,7 @@ test('an address that is no route is left to the server, as are all of the backe
     '/backend/health/',
     '/backend/login',
     '/login/x',
-    '/market/CNY/x',
+    '/market/CNY/NGN/x',
     '/robots.txt',
   ]) {
     const answer = await page.goto(path);
