@@ -7,7 +7,11 @@ const { splitChunks } = require('./splitChunks.cjs');
 const optimization = {
   // swc makes scripts smaller than terser does, in a twentieth of the time, and has threads of its own.
   minimizer: [
-    new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      minimizerOptions: { compress: { passes: 2 }, mangle: true },
+      parallel: false,
+    }),
     '...',
     new CssMinimizerPlugin(),
   ],

@@ -5,7 +5,7 @@ const app = sourcesOf('src');
 /** What the app does in one file only (the console is a build of its own), so that there is one place to read, to fake and to change. */
 const HOMES: readonly [what: string, pattern: RegExp, ...homes: string[]][] = [
   ['fetching', /(?<![.\w])fetch\(/, 'src/api/transport/sendRequest.ts'],
-  ['sending with progress', /\bXMLHttpRequest\b/, 'src/api/transport/sendRequest.ts'],
+  ['sending with progress', /\bXMLHttpRequest\b/, 'src/api/transport/sendPicture.ts'],
   ['sending what outlives its page', /\bsendBeacon\b/, 'src/api/transport/pageVitals.ts'],
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/channel/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],

@@ -7,8 +7,7 @@ import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { takeEarly } from './earlyAnswers';
 import { logFailure } from './failureLog';
 import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
-import { sendForm, sendRequest, usualHeaders } from './sendRequest';
-import { reportUpload } from './uploadProgress';
+import { sendRequest, usualHeaders } from './sendRequest';
 import { FIRST_MARK, liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
 
@@ -113,16 +112,8 @@ async function readAnswer(response: Response, { request, url, epoch, entry, know
   return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
 }
 
-/** A picture that makes no progress for this time is given up. */
-const STALLED_MS = 20_000;
-/**
- * A byte counts as sent when the system has taken it, and a system may hold some hundred KB that a slow line has not
- * carried yet. So an answer may take longer by the time that a line of 160 kbit/s needs for the body.
- */
-const SLOWEST_BYTES_PER_MS = 20;
-
 /** The time limit of a call. */
-interface Deadline {
+export interface Deadline {
   readonly signal: AbortSignal;
   /** From now on, the call has this much time. */
   extend: (ms: number) => void;
@@ -145,26 +136,14 @@ function startDeadline(): Deadline {
 
 const hasFile = (body: FormData): boolean => [...body.values()].some((value) => value instanceof File);
 
-/** The time limit of a call with a picture counts from the last byte that was sent (decision 451). */
-async function sendPicture(url: URL, init: Parameters<typeof sendForm>[1], deadline: Deadline): Promise<Response> {
-  deadline.extend(STALLED_MS);
-  reportUpload(0);
-  try {
-    return await sendForm(url, init, (percent, bytes) => {
-      reportUpload(percent);
-      deadline.extend(percent < 100 ? STALLED_MS : REQUEST_TIMEOUT_MS + bytes / SLOWEST_BYTES_PER_MS);
-    });
-  } finally {
-    reportUpload(null);
-  }
-}
-
-function fetchAnswer(exchange: Exchange, signal: AbortSignal, deadline: Deadline): Promise<Response> {
+async function fetchAnswer(exchange: Exchange, signal: AbortSignal, deadline: Deadline): Promise<Response> {
   const { method } = exchange.request.call;
   const headers = headersOf(exchange);
   const body = bodyOf(exchange.request.body);
-  if (body instanceof FormData && hasFile(body))
+  if (body instanceof FormData && hasFile(body)) {
+    const { sendPicture } = await import(/* webpackChunkName: "picture" */ './sendPicture');
     return sendPicture(exchange.url, { method, headers, body, signal }, deadline);
+  }
   return sendRequest(exchange.url, { method, headers, body, signal });
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { uploadPercent, watchUpload } from '@/api/transport/uploadProgress';
+import { uploadPercent, watchUpload } from '@/api/transport/sendPicture';
 import type { ChosenPicture } from '@/domain/rules/imageRule';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
 import { cx } from '@/ui/styles/cx';
 import { Field } from '@/ui/controls/Field';
 import { ImagePreview } from './ImagePreview';
-import { preparePicture } from './preparePicture';
 import styles from './ImageField.module.css';
 
 interface ImageFieldProps {
@@ -58,7 +57,11 @@ export function ImageField({ label, hint, value: picture, onChange, error, disab
   const choose = async (file: File) => {
     latest.current = file;
     onChange({ name: file.name, sent: null, refusal: null });
-    const prepared = await preparePicture(file);
+    const prepared = await import(/* webpackChunkName: "prepare" */ './preparePicture').then(
+      ({ preparePicture }) => preparePicture(file),
+      // Without that part the file is sent unchanged, and the backend decides.
+      () => ({ name: file.name, sent: file, refusal: null }),
+    );
     if (latest.current === file) onChange(prepared);
   };
   const remove = () => {

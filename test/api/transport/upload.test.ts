@@ -1,4 +1,4 @@
-import { uploadPercent } from '@/api/transport/uploadProgress';
+import { uploadPercent } from '@/api/transport/sendPicture';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';

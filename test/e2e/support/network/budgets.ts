@@ -3,15 +3,15 @@ import { expect } from '@test/e2e/support/browser/fixtures';
 const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 export const BUDGETS = {
-  /** With the run time of languages on all pages (decision 370). */
-  landing: { most: 75 * KB, aim: 74 * KB },
-  public: { most: 76 * KB, aim: 75 * KB },
+  /** With the run time of languages on all pages (decision 370), and what search engines and shared links read. */
+  landing: { most: 75.5 * KB, aim: 74 * KB },
+  public: { most: 76.5 * KB, aim: 75 * KB },
   /** With the names of everything that a server can announce, and with what shows the balances early. */
-  home: { most: 158.5 * KB, aim: 150 * KB },
+  home: { most: 160 * KB, aim: 150 * KB },
   /** What sends money brings the code of submissions, which the homepage loads when it is idle. */
   further: { most: 27.5 * KB, aim: 20 * KB },
-  /** With what is known about the accounts to choose from. */
-  withdrawal: { most: 28.5 * KB, aim: 20 * KB },
+  /** With what is known about the accounts to choose from, and a picture that is made smaller and sent with progress. */
+  withdrawal: { most: 31 * KB, aim: 20 * KB },
   /** With its filters and the views that users keep of them. */
   transactions: { most: 25 * KB, aim: 20 * KB },
   /** With templates, rates that are typed either way, and the choice to follow the market. */
@@ -20,7 +20,7 @@ export const BUDGETS = {
   multiOrderConfirmation: { most: 28.5 * KB, aim: 20 * KB },
   furtherWithAntd: { most: 108 * KB, aim: 60 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
-  bareDesk: { most: 165 * KB, aim: 150 * KB },
+  bareDesk: { most: 167 * KB, aim: 150 * KB },
   /** The palette of commands, which comes when it is first opened. */
   palette: { most: 8 * KB, aim: 7 * KB },
   /** All panels of the desk of a pair, without the library that draws. */
