@@ -52,7 +52,13 @@ export const requiredText = (label: string, maxLength = 200) =>
 
 /** A number of a request that is no amount, such as that of an account: without the invisible marks of a copy. */
 export const requiredNumber = (label: string, maxLength: number) =>
-  v.pipe(v.string(`${label} is a required field`), v.transform(bareNumber), requiredText(label, maxLength));
+  v.pipe(
+    v.string(`${label} is a required field`),
+    v.transform((typed) => bareNumber(typed).trim()),
+    v.nonEmpty(`${label} is a required field`),
+    v.maxLength(maxLength, `${label} must be at most ${String(maxLength)} characters`),
+    v.check((text) => !INVISIBLE.test(text), `${label} holds characters that are not allowed`),
+  );
 
 /** An email address of a request. */
 export const requiredEmail = (label: string) =>
