@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { type Config, PROJECT_FOLDER, readConfig } from './platform/config';
 import { ConfigError } from './platform/configValues';
+import { findFreePort } from './db/embedded/freePort';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './platform/log';
@@ -30,6 +31,15 @@ function untilSignal(life: Lifetime): Promise<unknown> {
   };
   for (const signal of SIGNALS) process.on(signal, handle);
   return Promise.race(SIGNALS.map((signal) => once(process, signal)));
+}
+
+/** Tried before the database starts, which takes seconds. @throws ConfigError if another program has the port */
+async function requirePort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  await findFreePort(host, port).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new ConfigError('PORT', String(port), 'a port that no other program uses') : error;
+  });
 }
 
 async function startUp(life: Lifetime, config: Config): Promise<void> {
@@ -64,6 +74,7 @@ async function main(): Promise<void> {
   const life = new Lifetime();
   const signal = untilSignal(life);
   try {
+    await requirePort(config);
     await startUp(life, config);
     await signal;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { SentFrames } from '@server/platform/sentFrames';
 import type { Replica } from '@server/db/replica';
 import { quietWhileAway } from '@server/db/quietWhileAway';
 import type { Log } from '@server/platform/log';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening, urlOf } from '@server/http/listen';
 import { createMetrics, type Metrics } from '@server/platform/metrics';
 import { addGauges } from '@server/watch/metricsGauges';
 import { startMetricsServer } from '@server/watch/metricsServer';
@@ -120,7 +120,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
   const sweep = startSweep({ ...parts, log: patientLog });
   return {
-    url: `http://${config.host}:${String(port)}`,
+    url: urlOf(config.host, port),
     metricsUrl: watch?.url ?? null,
     close: async () => {
       vitals.isStopping = true;

@@ -81,6 +81,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
+/** The address at which a server answers. IPv6 is in brackets in an address. */
+export const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+
 /** Accepts no new requests, waits for the running ones, and closes their connections after five seconds. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {

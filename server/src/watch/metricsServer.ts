@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Log } from '@server/platform/log';
-import { listen, stopListening } from '@server/http/listen';
+import { listen, stopListening, urlOf } from '@server/http/listen';
 import type { Metrics } from '@server/platform/metrics';
 
 const PATH = '/metrics';
@@ -21,5 +21,5 @@ export async function startMetricsServer(
     );
   });
   const open = await listen(server, port, host);
-  return { url: `http://${host}:${String(open)}${PATH}`, close: () => stopListening(server) };
+  return { url: urlOf(host, open) + PATH, close: () => stopListening(server) };
 }

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { bundleServer } from '../../../.ci/server.cjs';
+import { urlOf } from '@server/http/listen';
 import { findFreePort } from '@server/db/embedded/freePort';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -17,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
 /** Starts the server as `npm run serve` does and signals it when it says `when`. */
-async function signalAt(when: string, signal: NodeJS.Signals) {
-  const port = String(await findFreePort());
+async function signalAt(when: string, signal: NodeJS.Signals, taken?: number) {
+  const port = String(taken ?? (await findFreePort()));
   const env = { ...process.env, PORT: port, DATA_FOLDER: dataFolder, DEMO: 'off', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [bundleServer()], { cwd: ROOT, env, stdio: 'pipe' });
   let said = '';
@@ -40,6 +42,23 @@ async function isDatabaseRunning(): Promise<boolean> {
 }
 
 const isBuilt = () => existsSync(path.join(ROOT, 'dist', 'index.html'));
+
+it('a taken port is said in one sentence, before there is a database', async () => {
+  const other = createServer();
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  const { code, said } = await signalAt('nothing', 'SIGTERM', port);
+  other.close();
+  expect({ code, said: said.trim() }).toEqual({
+    code: 1,
+    said: `PORT=${String(port)} makes no sense: PORT takes a port that no other program uses.`,
+  });
+  expect(await readdir(dataFolder)).toEqual([]);
+});
+
+it('the address of a server has IPv6 in brackets', () => {
+  expect([urlOf('::1', 4371), urlOf('127.0.0.1', 80)]).toEqual(['http://[::1]:4371', 'http://127.0.0.1:80']);
+});
 
 it.each([
   ['creates its database', 'Creating the database…', 'SIGINT'],
