@@ -23,7 +23,7 @@ function userLink({ id, email, ...dates }: Dispute['user']) {
   return (
     <>
       <PlaceLink to={{ section: 'users', id }}>{email}</PlaceLink>
-      {state !== 'active' && ` (${deskTexts.states[state]})`}
+      {state !== 'active' && <span>{` (${deskTexts.states[state]})`}</span>}
     </>
   );
 }

@@ -34,11 +34,11 @@ function AlertFacts({ alert }: { alert: Alert }) {
             text={alertTexts.leastAmount}
             parts={{ amount: <Money amount={amount} currency={currency} tabbable={false} /> }}
           />
-          {' · '}
+          <span>{' · '}</span>
         </>
       )}
       {state === 'waiting' ? (
-        alertTexts.waitingHint
+        <span>{alertTexts.waitingHint}</span>
       ) : (
         <Phrase text={state === 'fired' ? alertTexts.firedAt : alertTexts.madeAt} parts={{ time }} />
       )}

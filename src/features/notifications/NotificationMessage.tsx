@@ -36,7 +36,7 @@ export function NotificationMessage({ notification: { message, about } }: { noti
       }}
     />
   ) : (
-    asText(message)
+    <span>{asText(message)}</span>
   );
   const route = noticeRoute(about);
   return route === null ? words : <Link to={route}>{words}</Link>;

@@ -6,7 +6,7 @@ import styles from './Profit.module.css';
 
 /** A profit with "+" in green, or a loss with "−" in red. Null: not known. */
 export function Gain({ amount }: { amount: string | null }) {
-  if (amount === null) return EM_DASH;
+  if (amount === null) return <span>{EM_DASH}</span>;
   const value = roundTo(decimal(amount), BALANCE_DECIMALS, 'down');
   const side = { '-1': styles.loss, '0': undefined, '1': styles.profit }[`${compare(value, ZERO)}`];
   return <OwnFigure className={side}>{formatMovement(toText(value))}</OwnFigure>;

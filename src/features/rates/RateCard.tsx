@@ -23,7 +23,7 @@ export const RateCard = memo(function RateCard({
   const title = (
     <>
       <CurrencyFlag currency={currency_from} decorative />
-      {`${currency_from} → ${currency_to}`}
+      <span>{`${currency_from} → ${currency_to}`}</span>
       <CurrencyFlag currency={currency_to} decorative />
     </>
   );
@@ -39,12 +39,12 @@ export const RateCard = memo(function RateCard({
     >
       <div className={styles.body}>
         <p className={styles.rate}>
-          <span className={styles.unit}>{`1 ${currency_from} =`}</span>
+          <span className={styles.unit} translate="no">{`1 ${currency_from} =`}</span>
           <RateText rate={rate} decimals={MARKET_RATE_DECIMALS} className={styles.figure} />
           <span className={styles.unit}>{currency_to}</span>
         </p>
         {inverse !== null && (
-          <p className={styles.inverse}>
+          <p className={styles.inverse} translate="no">
             {`1 ${currency_to} = ${formatFixed(inverse, MARKET_RATE_DECIMALS)} ${currency_from}`}
           </p>
         )}

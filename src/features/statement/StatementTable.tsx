@@ -17,7 +17,7 @@ export const COLUMNS = 4;
 /** What a line was, as a link to the user's own transaction. */
 export function StatementWhat({ line }: { line: StatementLine }) {
   const what = statementWhat(line);
-  if (line.transaction === null) return what;
+  if (line.transaction === null) return <span>{what}</span>;
   return <Link to={routeTo('transactionDetails', line.transaction)}>{what}</Link>;
 }
 

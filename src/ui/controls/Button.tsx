@@ -1,3 +1,4 @@
+import { asElements } from '@/ui/marks/inElements';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass';
@@ -37,7 +38,7 @@ export function Button({
       {...refusal}
     >
       {busy && <Spinner />}
-      {children}
+      {asElements(children)}
     </button>
   );
   // A screen reader has the reason as the button's description.

@@ -1,3 +1,4 @@
+import { asElements } from '@/ui/marks/inElements';
 import { useId, type ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
 import styles from './Segmented.module.css';
@@ -35,7 +36,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          {asElements(option.label)}
         </label>
       ))}
     </fieldset>

@@ -11,7 +11,7 @@ export function dayOf(at: string | null): string {
 /** "Today", "Yesterday" or a date. @param day as dayOf gives it */
 export function DayText({ day }: { day: string }) {
   const now = localDayjs(useNow());
-  if (now.isSame(day, 'day')) return figureTexts.today;
-  if (now.subtract(1, 'day').isSame(day, 'day')) return figureTexts.yesterday;
-  return localDayjs(day).format(figureTexts.dates.date);
+  const isYesterday = now.subtract(1, 'day').isSame(day, 'day');
+  const date = isYesterday ? figureTexts.yesterday : localDayjs(day).format(figureTexts.dates.date);
+  return <span>{now.isSame(day, 'day') ? figureTexts.today : date}</span>;
 }

@@ -21,10 +21,17 @@ export function Exact({ shown, exact, tabbable = true, className, children }: Ex
   const tipId = useId();
   const [open, setOpen] = useState(false);
   const content = children ?? shown;
-  if (shown === exact) return <span className={cx(styles.exact, className)}>{content}</span>;
+  if (shown === exact) {
+    return (
+      <span className={cx(styles.exact, className)} translate="no">
+        {content}
+      </span>
+    );
+  }
   return (
     <span
       className={cx(styles.exact, className)}
+      translate="no"
       title={exact}
       {...(tabbable ? TAB_STOP : {})}
       aria-describedby={open ? tipId : undefined}

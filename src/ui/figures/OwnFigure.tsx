@@ -17,10 +17,16 @@ interface OwnFigureProps {
 /** A figure of the user's own. While amounts are hidden, the page holds dots in its place and screen readers a word. */
 export function OwnFigure({ children, before = '', className }: OwnFigureProps) {
   const isHidden = useContext(HiddenAmounts);
-  if (!isHidden) return <span className={className}>{before + children}</span>;
+  if (!isHidden) {
+    return (
+      <span className={className} translate="no">
+        {before + children}
+      </span>
+    );
+  }
   return (
     <span className={className}>
-      {before}
+      <span translate="no">{before}</span>
       <span aria-hidden="true">{DOTS}</span>
       <VisuallyHidden>{figureTexts.hiddenAmount}</VisuallyHidden>
     </span>

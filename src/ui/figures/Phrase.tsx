@@ -7,9 +7,19 @@ interface PhraseProps {
   parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with figures or links in it. The sentence stays whole, so that each language orders it its own way. */
+/** What is not an element of its own, which would follow a change by itself. */
+const plain = (part: ReactNode) => (typeof part === 'object' && part !== null ? 'element' : String(part));
+
+/**
+ * A sentence with figures or links in it. The sentence stays whole, so that each language orders it its own way. Another
+ * sentence is another element, because its texts may have been replaced by a translator (ui/marks/inElements).
+ */
 export function Phrase({ text, parts }: PhraseProps) {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>);
+  return (
+    <span key={[text, ...Object.values(parts).map(plain)].join('|')}>
+      {text.split(/\{(\w+)\}/).map((piece, index) => (
+        <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
+      ))}
+    </span>
+  );
 }

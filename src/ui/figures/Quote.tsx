@@ -21,7 +21,7 @@ export function Quote({ lines, total }: QuoteProps) {
       {lines.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate={typeof value === 'string' ? 'no' : undefined}>{value}</dd>
         </Fragment>
       ))}
       <dt className={cx(styles.total)}>{total.label}</dt>

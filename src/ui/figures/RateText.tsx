@@ -36,7 +36,7 @@ export function RateText({
   const beside = isTurned ? specified : inverse;
   const shown = formatRate(rate, isTurned, decimals);
   return (
-    <span className={className}>
+    <span className={className} translate="no">
       <Exact shown={shown} exact={!isTurned && exact.length <= shown.length ? shown : exact} tabbable={tabbable} />
       {beside && <span className={styles.inverse}>{beside}</span>}
     </span>

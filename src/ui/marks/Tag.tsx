@@ -1,3 +1,4 @@
+import { inElements } from './inElements';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
 import styles from './Tag.module.css';
@@ -10,5 +11,5 @@ export interface TagProps {
 
 /** A short label: a status, a type, "best". */
 export function Tag({ tone = 'neutral', children }: TagProps) {
-  return <span className={cx(styles.tag, tone !== 'neutral' && styles[tone])}>{children}</span>;
+  return <span className={cx(styles.tag, tone !== 'neutral' && styles[tone])}>{inElements(children)}</span>;
 }

@@ -1,3 +1,4 @@
+import { inElements } from '@/ui/marks/inElements';
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { cx } from '@/ui/styles/cx';
@@ -21,7 +22,7 @@ export function Banner({ tone, children, action }: BannerProps) {
       <span className={styles.mark} aria-hidden="true">
         {MARKS[tone]}
       </span>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>{inElements(children)}</div>
       {action}
     </div>
   );

@@ -1,3 +1,4 @@
+import { inElements } from '@/ui/marks/inElements';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/styles/cx';
 import { focusIfWide } from './focusIfWide';
@@ -60,6 +61,11 @@ export function HeadCell({ numeric, wideOnly, className, children }: CellProps) 
 /** One value of a row. */
 export function Cell({ numeric, wideOnly, className, children }: CellProps) {
   return (
-    <td className={cx(styles.cell, numeric && styles.numeric, wideOnly && styles.wideOnly, className)}>{children}</td>
+    <td
+      className={cx(styles.cell, numeric && styles.numeric, wideOnly && styles.wideOnly, className)}
+      translate={numeric && typeof children === 'string' ? 'no' : undefined}
+    >
+      {inElements(children)}
+    </td>
   );
 }

@@ -66,10 +66,10 @@ function NowHint({ pair: { currency, swapTo }, state }: { pair: AlertPair; state
   const { listed, marketRate } = state;
   if (listed !== null) {
     const amount = `${currencySymbol(currency)} ${formatTotal(toText(listed))}`;
-    return isZero(listed) ? alertTexts.noneListedNow : alertTexts.listedNow(amount);
+    return <span>{isZero(listed) ? alertTexts.noneListedNow : alertTexts.listedNow(amount)}</span>;
   }
   if (marketRate === null) return null;
-  return alertTexts.marketNow(isTurned ? formatRate(marketRate, true) : formatExact(marketRate));
+  return <span>{alertTexts.marketNow(isTurned ? formatRate(marketRate, true) : formatExact(marketRate))}</span>;
 }
 
 /** In words what the alert waits for. */

@@ -35,7 +35,7 @@ export function MarketDistance({ rate, marketRate, of = null, isOwn = false }: M
   const isHigherRate = (side === 'above') !== (of !== null && isTurned);
   return (
     <span className={styles[side === 'at' ? 'at' : meaningOf(isHigherRate, isOwn)]}>
-      {text}
+      <span translate="no">{text}</span>
       <VisuallyHidden>{WORDS[side]}</VisuallyHidden>
     </span>
   );

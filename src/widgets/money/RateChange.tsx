@@ -17,5 +17,9 @@ export function RateChange({ currency, swapTo, rate }: RateChangeProps) {
   const opening = useAppSelector((state) => selectOpeningRate(state, currency, swapTo));
   const change = distanceFromMarket(rate, opening);
   if (!change) return <span>{EM_DASH}</span>;
-  return <span className={cx(styles[change.side])}>{change.text}</span>;
+  return (
+    <span className={cx(styles[change.side])} translate="no">
+      {change.text}
+    </span>
+  );
 }

@@ -36,22 +36,20 @@ function Band({ marketRate, isTurned }: { marketRate: string; isTurned: boolean 
 /** Shown beneath the rate: its inverse, the market rate, and the band in which a listing's rate must be. */
 export function RateBandHint({ currency, swapTo, rate, marketRate, isLoading }: RateBandHintProps) {
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));
-  if (swapTo === null) return listingTexts.bandNoTarget;
+  if (swapTo === null) return <span>{listingTexts.bandNoTarget}</span>;
   const market = marketRate === null ? null : parseDecimal(marketRate);
   if (marketRate === null || !market || !isPositive(market)) {
-    return isLoading ? listingTexts.bandLoading : listingTexts.bandNoRate;
+    return <span>{isLoading ? listingTexts.bandLoading : listingTexts.bandNoRate}</span>;
   }
   const typed = rateText(rate);
   const inverse = typed === null || isTurned ? null : inverseRateSentence(currency, swapTo, typed);
   return (
     <span className={styles.hint}>
       {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
-      <span>
-        <Phrase
-          text={listingTexts.marketRateIs}
-          parts={{ rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} isTurned={isTurned} /> }}
-        />
-      </span>
+      <Phrase
+        text={listingTexts.marketRateIs}
+        parts={{ rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} isTurned={isTurned} /> }}
+      />
       <Band marketRate={marketRate} isTurned={isTurned} />
     </span>
   );

@@ -165,7 +165,7 @@ it('an alert that fires is shown as fired at once [S11.alerts.list]', async () =
   await waitFor(() => expect(backend.live.isSubscribed('notifications')).toBe(true));
   backend.state.alerts = [anAlert({ state: 'fired' })];
   act(() => backend.announce('notifications'));
-  expect(await screen.findByText('Fired')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('CNY for NGN at 210 or betterFired'));
 });
 
 it('its notification names amount and rate, and leads to the desk of the pair [S11.alerts.fire]', async () => {

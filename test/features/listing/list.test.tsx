@@ -99,7 +99,7 @@ describe('/list-confirmation/{currencyCode}', () => {
   test('shows the market rate and the band beneath the rate [S9.rateBand]', async () => {
     const { user } = await open();
     await fill(user, GOOD);
-    const hint = screen.getByText(/^Accepted:/).parentElement;
+    const hint = screen.getByText(/^Accepted:/).parentElement?.parentElement;
     expect(hint).toHaveTextContent('Market rate: 216.9200Accepted: 195.2280 to 238.6120');
   });
 

@@ -17,7 +17,7 @@ test('a rate typed as naira per yuan is sent as yuan per naira, which is shown b
   const { user, address } = await open();
   await fill(user, { rate: '215.05' });
   expect(screen.getByText('Sent as 0.00465008 CNY per NGN.')).toBeVisible();
-  expect(screen.getByText(/^Accepted:/)).toHaveTextContent('Accepted: 197.20 to 241.020.0041 to 0.0051');
+  expect(screen.getByText(/^Accepted:/).parentElement).toHaveTextContent('Accepted: 197.20 to 241.020.0041 to 0.0051');
   expect(screen.getByText('Market rate:').parentElement).toHaveTextContent('Market rate: 216.920.0046');
   await user.click(submitButton('NGN'));
   await waitFor(() => expect(address()).toMatch(/transaction-details/));

@@ -68,7 +68,7 @@ test('a user who answers nothing can press again [S11.away.asked]', async () => 
 
 test('a browser without notices says so, without a button [S11.away.asked]', async () => {
   await open();
-  expect(await card()).toHaveTextContent('This browser cannot show notices of your system.');
+  expect(await card()).toHaveTextContent('This browser cannot show system notifications.');
   expect(turnOn()).toBeNull();
 });
 

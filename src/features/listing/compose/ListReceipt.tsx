@@ -19,7 +19,7 @@ interface ListReceiptProps {
 /** Exactly as it is sent, or the other way round with the specification's figure beside it. */
 function ListedRate({ rate, currency, swapTo }: { rate: string; currency: string; swapTo: string }) {
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
-  return isTurned ? <RateText rate={rate} isTurned /> : formatExact(rate);
+  return isTurned ? <RateText rate={rate} isTurned /> : <span translate="no">{formatExact(rate)}</span>;
 }
 
 /** What is listed, the fee of 0, the rate, and what the user receives once others have taken the whole listing. */

@@ -8,7 +8,7 @@ export function DepthCell({ rate }: { rate: string }) {
   const place = useRowPlace(rate);
   return (
     <Cell numeric>
-      {place?.cumulative}
+      <span translate="no">{place?.cumulative}</span>
       {place?.isOwn && <VisuallyHidden> {marketTexts.youList}</VisuallyHidden>}
     </Cell>
   );

@@ -74,7 +74,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
     >
       <Cell className={styles.rateCell}>
         {mark && !gone && <ChangeMark key={mark.at} mark={mark} />}
-        {gone ? formatRate(rate, isTurned) : <Rate {...props} />}
+        {gone ? <span translate="no">{formatRate(rate, isTurned)}</span> : <Rate {...props} />}
         {gone && <Tag>{marketTexts.gone}</Tag>}
         {best && !gone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
         {hasBell && !gone && (
@@ -84,7 +84,9 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         )}
       </Cell>
       <Cell numeric>
-        <span title={formatExact(total)}>{formatTotal(total)}</span>
+        <span translate="no" title={formatExact(total)}>
+          {formatTotal(total)}
+        </span>
       </Cell>
       <Cell numeric wideOnly>
         {formatCount(count)}

@@ -24,7 +24,7 @@ export function PairStats({ pair, total, best, marketRate, children }: PairStats
       <dl className={styles.stats}>
         <div>
           <dt>{marketTexts.offered}</dt>
-          <dd title={formatExact(total)}>{`${currencySymbol(pair.currency)} ${formatTotal(total)}`}</dd>
+          <dd translate="no" title={formatExact(total)}>{`${currencySymbol(pair.currency)} ${formatTotal(total)}`}</dd>
         </div>
         <div>
           <dt>{marketTexts.levels}</dt>

@@ -48,18 +48,21 @@ export function DayFigures({ currency, swapTo }: { currency: string; swapTo: str
               <span aria-hidden="true">{candleTexts.highMark}</span>
               <VisuallyHidden>{candleTexts.high}</VisuallyHidden>
             </dt>
-            <dd>{rateFigure(day.high)}</dd>
+            <dd translate="no">{rateFigure(day.high)}</dd>
           </div>
           <div>
             <dt title={candleTexts.low}>
               <span aria-hidden="true">{candleTexts.lowMark}</span>
               <VisuallyHidden>{candleTexts.low}</VisuallyHidden>
             </dt>
-            <dd>{rateFigure(day.low)}</dd>
+            <dd translate="no">{rateFigure(day.low)}</dd>
           </div>
           <div>
             <dt>{dayTexts.volume}</dt>
-            <dd title={formatExact(day.volume)}>{`${currencySymbol(currency)} ${volumeText(day.volume)}`}</dd>
+            <dd
+              translate="no"
+              title={formatExact(day.volume)}
+            >{`${currencySymbol(currency)} ${volumeText(day.volume)}`}</dd>
           </div>
         </>
       )}

@@ -26,7 +26,7 @@ function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTi
         title={marketTexts.publicMarket}
         facts={
           <>
-            {known ? marketTexts.pairListings(pairs.length, countListings(pairs)) : NOT_YET}
+            <span>{known ? marketTexts.pairListings(pairs.length, countListings(pairs)) : NOT_YET}</span>
             <Freshness />
           </>
         }

@@ -22,13 +22,15 @@ function ChangedLevel({ level }: { level: TotalChange }) {
   return (
     <li className={styles.level}>
       <span className={styles.pair}>{marketTexts.pairName(currency, swapTo)}</span>
-      <span title={formatExact(rate)}>{formatFixed(rate, LISTING_RATE_DECIMALS)}</span>
+      <span translate="no" title={formatExact(rate)}>
+        {formatFixed(rate, LISTING_RATE_DECIMALS)}
+      </span>
       <span className={styles[side]}>
         <span aria-hidden="true">{SIGNS[side]} </span>
-        {formatTotal(difference)}
+        <span translate="no">{formatTotal(difference)}</span>
         <VisuallyHidden>{` ${currency} ${marketTexts.levelChanges[side]}`}</VisuallyHidden>
-        {before === null && ` ${marketTexts.levelChanges.new}`}
-        {after === null && ` ${marketTexts.gone}`}
+        {before === null && <span>{` ${marketTexts.levelChanges.new}`}</span>}
+        {after === null && <span>{` ${marketTexts.gone}`}</span>}
       </span>
     </li>
   );

@@ -53,13 +53,14 @@ export const LadderRow = memo(function LadderRow(row: LadderRowProps) {
         {mark && !row.isGone && <ChangeMark key={mark.at} mark={mark} />}
         {row.isGone ? (
           <>
-            {shown} <Tag>{marketTexts.gone}</Tag>
+            <span translate="no">{shown}</span> <Tag>{marketTexts.gone}</Tag>
           </>
         ) : (
           // A plain link, because the table handles a press once for all rows.
           <a
             href={pairPath(currency, swapTo, { buy: currency, rate: best })}
             className={styles.rate}
+            translate="no"
             tabIndex={row.isReachable ? 0 : -1}
             data-exact={isTurned || exact.length > shown.length ? exact : undefined}
             title={exact}
@@ -70,7 +71,9 @@ export const LadderRow = memo(function LadderRow(row: LadderRowProps) {
         {row.isFirst && !row.isGone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
       </Cell>
       <Cell numeric>
-        <span title={formatExact(amount)}>{formatFixed(amount, row.amountDecimals, 'down')}</span>
+        <span translate="no" title={formatExact(amount)}>
+          {formatFixed(amount, row.amountDecimals, 'down')}
+        </span>
       </Cell>
       <Cell numeric wideOnly>
         {formatCount(listings)}

@@ -26,13 +26,13 @@ function Spread({ offer, bid, decimals }: Pick<SpreadBarProps, 'offer' | 'bid' |
   if (state === 'open') {
     return (
       <span>
-        {ladderTexts.spread} <b>{ladderTexts.spreadOf(figure, percent)}</b>
+        {ladderTexts.spread} <b translate="no">{ladderTexts.spreadOf(figure, percent)}</b>
       </span>
     );
   }
   return (
     <span>
-      <Tag tone="gold">{ladderTexts.crossed}</Tag> <b>{ladderTexts.crossedBy(figure, percent)}</b>
+      <Tag tone="gold">{ladderTexts.crossed}</Tag> <b translate="no">{ladderTexts.crossedBy(figure, percent)}</b>
     </span>
   );
 }
@@ -55,7 +55,7 @@ export function SpreadBar({ base, quote, offer, bid, market, decimals }: SpreadB
       </span>
       <Spread offer={offer} bid={bid} decimals={decimals} />
       <span className={styles.market}>
-        {ladderTexts.market} <b>{market === null ? EM_DASH : ladderRate(market, false, decimals)}</b>
+        {ladderTexts.market} <b translate="no">{market === null ? EM_DASH : ladderRate(market, false, decimals)}</b>
       </span>
     </div>
   );

@@ -46,8 +46,8 @@ export function BooksMenu({ own }: { own: Market }) {
           ))}
         </fieldset>
         <p className={styles.note}>
-          {shown.length >= most && `${booksTexts.full} `}
-          {booksTexts.note}
+          {shown.length >= most && <span>{`${booksTexts.full} `}</span>}
+          <span>{booksTexts.note}</span>
         </p>
       </div>
     </>

@@ -64,7 +64,9 @@ export const ListingRow = memo(function ListingRow({ listing, columns, progress,
           {progress ? (
             <span className={styles.sold}>
               <SoldBar progress={progress} />
-              {mineTexts.soldShare(percentOf(decimal(progress.sold), decimal(progress.listed)).replace(/\..*/, ''))}
+              <span translate="no">
+                {mineTexts.soldShare(percentOf(decimal(progress.sold), decimal(progress.listed)).replace(/\..*/, ''))}
+              </span>
             </span>
           ) : (
             EM_DASH

@@ -31,10 +31,10 @@ function waitsFor({ amount, rate, transaction_fee: fee }: Transaction): string |
 
 /** What a pending transaction waits for. */
 function Waits({ transaction }: { transaction: Transaction }) {
-  if (transaction.type === 'LIST') return mineTexts.waitsToAppear;
+  if (transaction.type === 'LIST') return <span>{mineTexts.waitsToAppear}</span>;
   const amount = waitsFor(transaction);
   const currency = transaction.currency_to;
-  if (amount === null || currency === null) return EM_DASH;
+  if (amount === null || currency === null) return <span>{EM_DASH}</span>;
   return <Phrase text={mineTexts.waitsFor} parts={{ amount: <Money amount={amount} currency={currency} /> }} />;
 }
 

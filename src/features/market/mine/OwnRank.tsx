@@ -22,5 +22,5 @@ export function OwnRank({ currency, swapTo, rate }: OwnRankProps) {
       }),
     [currency, swapTo, rate],
   );
-  return useCalmSelector(selectRank) ?? EM_DASH;
+  return <span translate="no">{useCalmSelector(selectRank) ?? EM_DASH}</span>;
 }

@@ -13,7 +13,7 @@ interface RateBeneathProps {
 export function RateBeneath({ what, rate, of }: RateBeneathProps) {
   return (
     <span className={styles.beneath}>
-      {what} {rate === null || of === null ? EM_DASH : <PairRate rate={rate} {...of} />}
+      <span>{what}</span> {rate === null || of === null ? <span>{EM_DASH}</span> : <PairRate rate={rate} {...of} />}
     </span>
   );
 }

@@ -11,8 +11,8 @@ interface DirectLineProps {
 
 /** What the paths are compared with: bilateral orders at the best rates, or a note that there are none. */
 export function DirectLine({ source, target, direct }: DirectLineProps) {
-  if (direct === null) return multilateralTexts.noDirect(target, source);
-  if (direct.received === null) return multilateralTexts.tooLittleDirect(target, source);
+  if (direct === null) return <span>{multilateralTexts.noDirect(target, source)}</span>;
+  if (direct.received === null) return <span>{multilateralTexts.tooLittleDirect(target, source)}</span>;
   return (
     <Phrase
       text={multilateralTexts.direct(direct.orders)}

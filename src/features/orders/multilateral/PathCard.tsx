@@ -33,7 +33,7 @@ export function PathCard(props: PathEntryProps) {
         <dt>{orderTexts.youReceive}</dt>
         <dd className={styles.brings}>
           {effectiveRate === null ? (
-            EM_DASH
+            <span>{EM_DASH}</span>
           ) : (
             <Money amount={received} currency={target} className={cx(carries && styles.received)} />
           )}

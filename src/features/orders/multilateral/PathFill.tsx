@@ -7,7 +7,7 @@ import styles from './Paths.module.css';
 
 /** "100%", or the most that a path fills: "fills 80%, ₦ 8,000.00 at most". */
 export function PathFill({ facts: { carries, share, fills, path } }: { facts: PathFacts }) {
-  if (carries) return multilateralTexts.fillsAll;
+  if (carries) return <span>{multilateralTexts.fillsAll}</span>;
   return (
     <span className={styles.fill}>
       <span>{fills !== '0' && share === '0' ? multilateralTexts.fillsLittle : multilateralTexts.fills(share)}</span>

@@ -33,14 +33,14 @@ export function PathRow(props: PathEntryProps) {
       <Cell numeric>{fills === '0' ? EM_DASH : <Money amount={fee} currency={source} tabbable={false} />}</Cell>
       <Cell numeric>
         {effectiveRate === null ? (
-          EM_DASH
+          <span>{EM_DASH}</span>
         ) : (
           <RateText rate={effectiveRate} currency={target} swapTo={source} tabbable={false} className={styles.rate} />
         )}
       </Cell>
       <Cell numeric className={styles.brings}>
         {effectiveRate === null ? (
-          EM_DASH
+          <span>{EM_DASH}</span>
         ) : (
           <Money amount={received} currency={target} tabbable={false} className={cx(carries && styles.received)} />
         )}

@@ -48,12 +48,12 @@ export function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
             aria-current={mark === 'running' ? 'step' : undefined}
           >
             <span className={styles.mark}>
-              {mark === 'toCome' && String(index + 1)}
+              {mark === 'toCome' && <span>{String(index + 1)}</span>}
               {mark === 'running' && <Spinner />}
               {mark === 'done' && <Icon name="check" size={14} />}
-              {mark === 'failed' && '!'}
+              {mark === 'failed' && <span>!</span>}
             </span>
-            <span>
+            <span key={progressText(step, phase)}>
               {STEPS[step]}
               {progressText(step, phase)}
               {STATES[mark] !== null && <span className={styles.state}>{` ${STATES[mark]}`}</span>}

@@ -5,6 +5,6 @@ export function BankAccountText({ id }: { id: string }) {
   const { account } = useGetBankAccountsQuery(undefined, {
     selectFromResult: ({ data }) => ({ account: data?.find((saved) => saved.id === id) }),
   });
-  if (!account) return id;
-  return [account.bank_name, account.account_number, account.account_name].filter(Boolean).join(' · ');
+  const { bank_name: bank, account_number: number, account_name: name } = account ?? {};
+  return <span>{account ? [bank, number, name].filter(Boolean).join(' · ') : id}</span>;
 }

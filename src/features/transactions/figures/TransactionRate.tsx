@@ -17,7 +17,7 @@ interface TransactionRateProps {
 /** A transaction's rate; a dash if it has none, as for funding and withdrawals (spec 9: rate 0). */
 export function TransactionRate({ transaction, units = false, tabbable = true }: TransactionRateProps) {
   const rate = transaction.rate === null ? null : parseDecimal(transaction.rate);
-  if (transaction.rate === null || !rate || isZero(rate)) return EM_DASH;
+  if (transaction.rate === null || !rate || isZero(rate)) return <span>{EM_DASH}</span>;
   const named = rateUnits(transaction);
   if (!units || !named) return <RateText rate={transaction.rate} tabbable={tabbable} />;
   const { currency, swapTo } = named;

@@ -31,12 +31,12 @@ export function CandleLine({ candle, unit, currency, step }: CandleLineProps) {
       <span className={styles.unit}>{unit}</span>
       {rates.map(([mark, rate]) => (
         <span key={mark}>
-          <b>{mark}</b> {rateFigure(rate)}
+          <b>{mark}</b> <span translate="no">{rateFigure(rate)}</span>
         </span>
       ))}
       {change && <span className={styles[change.side]}>{change.text}</span>}
       <span>
-        <b>{volumeMark}</b> {currencySymbol(currency)} {volumeFigure(candle.volume)}
+        <b>{volumeMark}</b> <span translate="no">{`${currencySymbol(currency)} ${volumeFigure(candle.volume)}`}</span>
       </span>
     </p>
   );
