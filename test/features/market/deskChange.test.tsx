@@ -8,6 +8,8 @@ const backend = withMswBackend(() => ({
   listings: ['200', '201', '202', '203'].map((rate) => aListing({ id: rate, rate })),
   rates: [aRate()],
 }));
+// It says only what changes once it is there.
+beforeAll(() => import('@/features/market/book/ChangeNews'));
 beforeEach(() => {
   screenOf(1440);
 });
