@@ -23,6 +23,16 @@ test('the oldest case is open, with the account and the user to compare [S11.con
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['page', null]);
 });
 
+test('no translator of a browser rewrites the figures and what is compared [S11.translated]', async () => {
+  const { user } = await renderConsole('inbox');
+  const amount = within(await open('Funding 7')).getByText('2,000 NGN');
+  const bank = within(await open('Our account')).getByText('Bank of Lagos');
+  const row = within(screen.getByRole('list', { name: /^Pending fundings/ })).getByText('12.5 CNY');
+  await user.keyboard('a');
+  const asked = within(screen.getByRole('dialog')).getByText('2,000 NGN');
+  for (const figure of [amount, bank, row, asked]) expect(figure).toHaveAttribute('translate', 'no');
+});
+
 test('while it loads the inbox says so, and an empty one says that nothing waits [S11.console.states]', async () => {
   const release = backend.hold('getInbox');
   backend.answer({ getInbox: inboxOf() });

@@ -29,6 +29,17 @@ function NameForm({ onSent }: { onSent: (name: string) => void }) {
   );
 }
 
+test('each text of a button is an element of its own, and a space is none [S11.translated]', () => {
+  const send = 'Send';
+  render(
+    <Button>
+      {send} <kbd>s</kbd>
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Send s' });
+  expect([...button.childNodes].map(({ nodeName }) => nodeName)).toEqual(['SPAN', '#text', 'KBD']);
+});
+
 describe('a form', () => {
   it('says nothing before the first submit, then ties the error to its field and focuses it', async () => {
     const onSent = jest.fn();

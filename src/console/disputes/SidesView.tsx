@@ -73,7 +73,7 @@ export function SidesView({ about, user, fills, others }: Pick<Dispute, 'about' 
             ...(isSwap
               ? [[deskTexts.rate, deskTexts.atRate(formatExact(about.rate), about.currency_to)] as const]
               : []),
-            [deskTexts.state, transactionTexts.statusOf(about.status)],
+            [deskTexts.state, <span key="state">{transactionTexts.statusOf(about.status)}</span>],
             [deskTexts.since, <TimeText key="since" at={about.created_at} />],
             [inboxTexts.user, userLink(user)],
           ]}

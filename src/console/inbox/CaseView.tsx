@@ -42,7 +42,7 @@ export function CaseView({ id, isNext, onDecided }: CaseViewProps) {
           actions={<TimeText at={answer.created_at} />}
           padded
         >
-          <p className={styles.amount}>{`${formatExact(amount)} ${currency}`}</p>
+          <p className={styles.amount} translate="no">{`${formatExact(amount)} ${currency}`}</p>
           <p className={styles.question}>{isFunding ? inboxTexts.receivedQuestion : inboxTexts.payQuestion}</p>
           {answer.needs_two && isPending && (
             <p>

@@ -69,7 +69,7 @@ export function Decision({ found, isNext, onDecided, onRefused }: DecisionProps)
           </>
         }
       >
-        <p className={styles.amount}>{`${formatExact(amount)} ${currency}`}</p>
+        <p className={styles.amount} translate="no">{`${formatExact(amount)} ${currency}`}</p>
         <p className={styles.question}>{user.email}</p>
       </Dialog>
       <RejectDialog

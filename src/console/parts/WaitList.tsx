@@ -43,8 +43,12 @@ export function WaitList({ title, label, section, rows, open, more, empty }: Wai
           <li key={row.id} ref={row.id === open ? current : undefined}>
             <PlaceLink to={{ section, id: row.id }} className={styles.row} current={row.id === open}>
               <span className={styles.title}>{row.title}</span>
-              <span className={styles.beside}>{row.beside}</span>
-              <span className={styles.below}>{row.below}</span>
+              <span className={styles.beside} translate="no">
+                {row.beside}
+              </span>
+              <span className={styles.below} translate="no">
+                {row.below}
+              </span>
               <span className={styles.time}>
                 <TimeText at={row.at} shape="relative" />
               </span>

@@ -29,7 +29,7 @@ export function UserView({ id }: { id: string }) {
             [deskTexts.name, name || username],
             ...(phone_number === '' ? [] : [[deskTexts.phone, phone_number] as const]),
             [deskTexts.since, <TimeText key="since" at={created_at} shape="date" />],
-            [deskTexts.state, deskTexts.states[stateOf(answer)]],
+            [deskTexts.state, <span key="state">{deskTexts.states[stateOf(answer)]}</span>],
             ...wallets.map(({ currency, amount }) => [currency, formatExact(amount)] as const),
           ]}
         />

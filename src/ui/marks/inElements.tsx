@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 
-const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number';
+/** Translators leave spaces alone, and in a flex box an element with a space would add a gap. */
+const isText = (child: ReactNode) => (typeof child === 'string' && child.trim() !== '') || typeof child === 'number';
 
 /**
  * Each text that has something beside it in an element of its own. A translator of the browser replaces texts, and React
