@@ -25,10 +25,12 @@ export function OwnFigure({ children, before = '', className }: OwnFigureProps) 
     );
   }
   return (
-    <span className={className}>
-      <span translate="no">{before}</span>
+    <span className={className} translate="no">
+      {before}
       <span aria-hidden="true">{DOTS}</span>
-      <VisuallyHidden>{figureTexts.hiddenAmount}</VisuallyHidden>
+      <VisuallyHidden>
+        <span translate="yes">{figureTexts.hiddenAmount}</span>
+      </VisuallyHidden>
     </span>
   );
 }
