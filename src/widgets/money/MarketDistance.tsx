@@ -34,9 +34,11 @@ export function MarketDistance({ rate, marketRate, of = null, isOwn = false }: M
   const { side, text } = distance;
   const isHigherRate = (side === 'above') !== (of !== null && isTurned);
   return (
-    <span className={styles[side === 'at' ? 'at' : meaningOf(isHigherRate, isOwn)]}>
-      <span translate="no">{text}</span>
-      <VisuallyHidden>{WORDS[side]}</VisuallyHidden>
+    <span className={styles[side === 'at' ? 'at' : meaningOf(isHigherRate, isOwn)]} translate="no">
+      {text}
+      <VisuallyHidden>
+        <span translate="yes">{WORDS[side]}</span>
+      </VisuallyHidden>
     </span>
   );
 }
