@@ -8,8 +8,6 @@ const backend = withMswBackend(() => ({
   listings: ['200', '201', '202', '203'].map((rate) => aListing({ id: rate, rate })),
   rates: [aRate()],
 }));
-// It says only what changes once it is there.
-beforeAll(() => import('@/features/market/book/ChangeNews'));
 beforeEach(() => {
   screenOf(1440);
 });
@@ -21,6 +19,8 @@ const marks = () => [...document.querySelectorAll('.mark')].map(({ textContent }
 async function openAndChange(change: () => void) {
   const desk = openDesk(backend, 'CNY');
   await book();
+  // The summary, which is loaded late, says only what changes once it is there.
+  await waitFor(() => expect(document.querySelector('section > div[role=status]')).not.toBeNull());
   await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
   change();
   act(() => backend.announce('listings'));
