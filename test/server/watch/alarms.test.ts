@@ -74,11 +74,9 @@ describe('alerts on a real server', () => {
 
   it('call for a process that is not ready if its database is cut off, and for nothing that follows from it', async () => {
     const alarm = await watching();
-    const failed = await valueOf('crossrate_worker_failures_total');
     await proxy.close();
     await waitUntil(async () => (await valueOf('crossrate_ready')) === 0);
     await waitUntil(async () => (await valueOf('crossrate_live_listening')) === 0);
-    await waitUntil(async () => ((await valueOf('crossrate_worker_failures_total')) ?? 0) > (failed ?? 0));
     expect(await calledWithinAMinute(alarm)).toEqual(['NotReady']);
   });
 
