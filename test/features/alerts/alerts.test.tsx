@@ -108,10 +108,10 @@ it('an alert from the rates is on the market rate, and whether it has to rise or
 it.each([
   ['0', '', 'Please enter a rate above zero, in plain figures.'],
   ['', '', 'Please enter a rate above zero, in plain figures.'],
-  ['٢١٠', '', 'Please enter a rate above zero, in plain figures.'],
+  ['½', '', 'Please enter a rate above zero, in plain figures.'],
   ['194.3999', '', 'Nobody can list this pair at that rate now. Rates from 194.4000 to 237.6000 are possible.'],
   ['237.60001', '', 'Nobody can list this pair at that rate now. Rates from 194.4000 to 237.6000 are possible.'],
-  ['210', '٥٠٠', 'Please enter an amount above zero with at most 2 decimals, or leave the field empty.'],
+  ['210', '½', 'Please enter an amount above zero with at most 2 decimals, or leave the field empty.'],
   ['210', '0', 'Please enter an amount above zero with at most 2 decimals, or leave the field empty.'],
 ])(
   'a rate of "%s" and an amount of "%s" are refused beside the field and kept [S11.alerts.refuse]',
