@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SENTENCES } from '@/texts/sentences';
+import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
@@ -81,7 +81,7 @@ test('a dispute becomes a conversation with pictures, live for both sides, until
   const choice = page.getByLabel(/^Add a picture/);
   await choice.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Send the picture' }).click();
-  await expect(page.getByRole('alert')).toContainText('The file is not a complete PNG');
+  await expect(page.getByRole('alert')).toContainText(HOUSE_SENTENCES.imageRequired);
   await expect(page.getByText('no.png')).toBeVisible();
   await choice.setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await toBuffer('paid') });
   await page.getByRole('button', { name: 'Send the picture' }).click();
