@@ -19,7 +19,15 @@ interface Window<Row> {
   next: string | null;
 }
 
-it.each(['bank_name', 'account_name', 'bank_account_number', 'mobile_money_name'])(
+it('the number of an account to pay to is kept without the invisible marks that were copied with it [S11.console.rates]', async () => {
+  const owner = await app.operator('owner');
+  const payload = { currency: 'NGN', field: 'bank_account_number', value: '\u202a0123\u200b4567\u202c' };
+  expect(await app.make('setPaymentDetail', { payload }, owner)).toMatchObject({ status: 200 });
+  const [kept] = await app.db.query('select bank_account_number from payment_details where currency = $1', ['NGN']);
+  expect(kept).toEqual({ bank_account_number: '01234567' });
+});
+
+it.each(['bank_name', 'account_name', 'mobile_money_name'])(
   'where users pay to holds no characters that change the direction of writing: %s [S11.console.rates]',
   async (field) => {
     const owner = await app.operator('owner');

@@ -28,7 +28,7 @@ export const BUDGETS = {
   /** The desk of a pair, on top of the homepage, with both sides in one book. */
   pairDesk: { most: 31 * KB, aim: 25 * KB },
   /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
-  desk: { most: 57 * KB, aim: 45 * KB },
+  desk: { most: 58.5 * KB, aim: 45 * KB },
 };
 /** Prints the bytes of something, and fails if there are more than its budget. */
 export function expectWithin(what: string, bytes: number, { most, aim }: { most: number; aim: number }): void {
