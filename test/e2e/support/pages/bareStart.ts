@@ -6,11 +6,15 @@ import { neverIdle } from '@test/e2e/support/network/downloads';
 import { holdScripts } from '@test/e2e/support/network/heldScripts';
 import { PUBLIC_ROUTES, type RouteCase } from './routes';
 
+/** The account of a withdrawal is asked for once the transaction is known to be one. */
+const OF_WITHDRAWAL = /^\/backend\/bankaccounts\//;
+
 /** What is asked for late: by the search of the address, which the page does not know, or by what an answer shows. */
 const LATE: Partial<Record<string, RegExp>> = {
   statement: /^\/backend\/statement\//,
   userListings: /^\/backend\/(currencyrates|listing-progress)\//,
   completedDetails: /^\/backend\/(fills|order-result)\//,
+  ...{ transactionDetails: OF_WITHDRAWAL, disputes: OF_WITHDRAWAL, receipt: OF_WITHDRAWAL },
 };
 /** The result of a transaction is a part of its own. */
 const LATE_SCRIPTS = ['completedDetails'];
