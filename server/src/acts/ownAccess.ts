@@ -11,7 +11,7 @@ import {
   saveAccess,
   saveNextSecret,
   savePassword,
-  useFactorStep,
+  spendFactorStep,
 } from '@server/modules/operators/repository';
 import type { ActSource } from '@server/modules/operators/actsRepository';
 import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
@@ -77,7 +77,7 @@ async function requireProof(tx: Db, email: string, { password, code }: OwnProof)
   const known = await findOperator(tx, email);
   const matches = await passwordMatches(known?.password_hash ?? null, password);
   const verdict = known && checkCode(code, { secret: known.factor_secret, lastStep: known.factor_step }, now());
-  const isRight = known && matches && verdict?.kind === 'right' && (await useFactorStep(tx, known, verdict.step));
+  const isRight = known && matches && verdict?.kind === 'right' && (await spendFactorStep(tx, known, verdict.step));
   if (!isRight) throw invalidField('code', consoleRefusals.proofWrong);
   return known;
 }

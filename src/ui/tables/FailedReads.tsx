@@ -31,7 +31,9 @@ interface NotLoadedProps {
 /** In the place of figures or rows that could not be loaded: says so, and offers to try again. */
 export function NotLoaded({ again, onAgain, isTrying = false, children }: NotLoadedProps) {
   const { said } = useContext(Reads);
-  useLayoutEffect(() => said(), [said]);
+  useLayoutEffect(() => {
+    return said();
+  }, [said]);
   const action = (
     <Button size="small" needsServer busy={isTrying} onClick={onAgain}>
       {again}

@@ -30,7 +30,7 @@ it('each pair shows the change, the highest and lowest rate and the volume of 24
   await within(list as HTMLElement).findByText('▴ +5.00%');
   expect(list).toHaveTextContent('24 h▴ +5.00%HHigh250.5000LLow199.2500Vol.¥ 1,234');
   const other = within(screen.getByRole('region', { name: /CNY for GHC/ }));
-  expect(other.getByText('24 h').closest('dl')).toHaveTextContent('24 hnothing traded');
+  expect((await other.findByText('24 h')).closest('dl')).toHaveTextContent('24 hnothing traded');
   expect(backend.calls.filter(({ path }) => path === 'candles/day/')).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ import { checkCode, createSecret } from '@server/modules/oneTimeCodes/totp';
 import { passwordMatches } from '@server/modules/sessions/passwords';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
 import { noteAct } from './noteAct';
-import { findOperator, useFactorStep } from './repository';
+import { findOperator, spendFactorStep } from './repository';
 import {
   deleteOperatorSession,
   findSessionOperator,
@@ -60,7 +60,7 @@ export async function logInOperator(
   if (!known || !matches || verdict.kind !== 'right') throw unauthenticated(consoleRefusals.wrongCredentials);
   const kept = isKnown ? device : createToken();
   const token = await db.transaction(async (tx) => {
-    if (!(await useFactorStep(tx, known, verdict.step))) throw unauthenticated(consoleRefusals.wrongCredentials);
+    if (!(await spendFactorStep(tx, known, verdict.step))) throw unauthenticated(consoleRefusals.wrongCredentials);
     const opened = await openSessionOf(tx, email, address);
     await noteAct(tx, opened.by, { act: 'log in', subject: `operator ${email}` });
     await saveOperatorDevice(tx, known.id, digestOf(kept));

@@ -23,7 +23,7 @@ export async function findOperator(db: Db, email: string): Promise<Credentials |
  * Uses up the code of a step of time. @returns false if a code of this step or of a later one was used, or if the
  * password or the secret is another one by now
  */
-export async function useFactorStep(tx: Db, { id, password_hash, factor_secret }: Credentials, step: number) {
+export async function spendFactorStep(tx: Db, { id, password_hash, factor_secret }: Credentials, step: number) {
   const used = await tx.query(
     `update operators set factor_step = $4
      where id = $1 and password_hash = $2 and factor_secret = $3 and factor_step < $4 and ended_at is null returning id`,

@@ -1,3 +1,4 @@
+import { openFundings } from '@test/support/server/databaseCopies';
 import { CONSOLE_CALLS, type ConsoleCall } from '@contract/console/consoleCalls';
 import { fileDispute } from '@server/modules/disputes/service';
 import { addEntry } from '@server/modules/disputes/conversation';
@@ -93,6 +94,9 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
          select $1, id, '', now() + interval '1 hour' from operators where email = $2 on conflict do nothing`,
         [digestOf(caller.cookie), caller.email],
       );
+      // A call that is allowed may have emptied where users pay to, and then nothing can be funded.
+      await db.query('delete from payment_details');
+      await openFundings(db);
       cases = await casesOf(app);
     },
     state: await fingerprintOf(db),
