@@ -1,5 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
+import { listNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });
@@ -12,6 +13,8 @@ test('what is starred in one browser is starred in another one where the same us
 }) => {
   const person = await aPerson(server, 'Roamer');
   await signIn(page, person);
+  // A market of which nobody lists anything has no pair to star.
+  await listNow(server, await aPerson(server, 'Maker', { CNY: '100' }), { amount: '100', rate: '214' });
   await page.goto('/market/CNY');
   const star = (on: typeof page) => on.getByRole('button', { name: 'Watch CNY for NGN' });
   const saved = page.waitForResponse(
