@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { keepCosts, overBudget, unitSeconds } from './support/run/budget';
 import { runBrowser } from './support/run/browserSuite';
 import { runBuild } from './support/run/buildSuite';
@@ -25,6 +26,10 @@ interface Suite {
 const JEST_SUITES = ['Unit tests', 'Screen and server tests'];
 const BROWSER_SUITES = ['Browser tests'];
 
+/** The browser tests run in the Chromium that npm brings. A newer one is tried with the journeys that matter. */
+const HAS_NEWEST = existsSync('/usr/bin/chromium');
+const NEWEST_SUMMARY = "Debian's Chromium is not installed, so the journeys in the newest one were left out.";
+
 /**
  * Every check of the gate; types, lint, format and build count as one test each. The lines run beside each other, each
  * of them in its order: the browser begins as soon as there is a build, and while its tests wait, others work.
@@ -33,6 +38,14 @@ const lines: readonly (readonly Suite[])[] = [
   [
     { name: 'Production build', run: runBuild },
     { name: 'Browser tests', run: runBrowser },
+    ...(HAS_NEWEST
+      ? [
+          {
+            name: "Journeys in Debian's Chromium",
+            run: () => runCheck('newest chromium', 'tsx', ['test/tools/browsers/main.ts', 'Chromium']),
+          },
+        ]
+      : []),
   ],
   [
     { name: 'Types', run: checkTypes },
@@ -85,7 +98,9 @@ async function main(): Promise<void> {
   const total = sumOfTallies([...ended.map(({ tally }) => tally), judgeCosts(unit, ended)]);
   for (const failure of total.failures ?? []) console.log(`\nFailed: ${failure}`);
   const summary = ended.map((one) => one.summary);
-  console.log(`\n${[...summary, NATS_SUMMARY, PGBOUNCER_SUMMARY].join('\n')}\n\n${asText(total)}`);
+  console.log(
+    `\n${[...summary, ...(HAS_NEWEST ? [] : [NEWEST_SUMMARY]), NATS_SUMMARY, PGBOUNCER_SUMMARY].join('\n')}\n\n${asText(total)}`,
+  );
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 

@@ -166,8 +166,12 @@ export const JOURNEYS: readonly Journey[] = [
         while (!(await isPaid())) {
           const shown = await tab.read<string>('location.pathname');
           await tab.see('Approve');
-          await tab.key('a');
-          await pollUntil('question', () => tab.read<boolean>(`document.querySelector('dialog[open]') !== null`));
+          // After a decision the first press on the next case only says that it is meant.
+          await pollUntil('question', async () => {
+            if (await tab.read<boolean>(`document.querySelector('dialog[open]') !== null`)) return true;
+            await tab.key('a');
+            return false;
+          });
           await tab.key('Enter');
           await pollUntil('next case', () => tab.read<boolean>(`location.pathname !== ${JSON.stringify(shown)}`));
         }
