@@ -14,6 +14,9 @@ test('another pair gets another chart at once, never the curve of the pair befor
   await page.goto('/market/CNY');
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.scrollIntoViewIfNeeded();
+  // Other tests may have traded in this market, and then candles would be shown.
+  await chart.getByText('Depth', { exact: true }).click();
+  await expect(chart.getByText(/cumulative by rate/)).toBeVisible();
   await expect(chart.locator('canvas')).toBeVisible();
   const other = chart.getByRole('group').first().locator('label:not(:has(:checked))');
   const title = `CNY for ${(await other.textContent()) ?? ''}`;
