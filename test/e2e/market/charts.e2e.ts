@@ -14,7 +14,8 @@ test('another pair gets another chart at once, never the curve of the pair befor
   await page.goto('/market/CNY');
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.scrollIntoViewIfNeeded();
-  // Other tests may have traded in this market, and then candles would be shown.
+  // Other tests may have traded in this market, and then candles would be shown. Two presses are a choice for sure.
+  await chart.getByText('Rate', { exact: true }).click();
   await chart.getByText('Depth', { exact: true }).click();
   await expect(chart.getByText(/cumulative by rate/)).toBeVisible();
   await expect(chart.locator('canvas')).toBeVisible();
