@@ -1,5 +1,5 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
-import type { LongWorld } from '@test/e2e/support/market/longWorld';
+import { type LongWorld, OWN_DIGITS } from '@test/e2e/support/market/longWorld';
 import { PICTURE } from '@test/e2e/support/pages/pictures';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { verifyPinOf } from '@test/support/money/moneyWorld';
@@ -41,7 +41,7 @@ export async function makeLongDesk(server: RunningServer, { person, completed }:
     [user],
   );
   await verifyPinOf(db, user);
-  const paid = { type: 'WITHDRAW', currency_from: 'NGN', amount: '4567890.12', bank_account: account } as const;
+  const paid = { type: 'WITHDRAW', currency_from: 'NGN', amount: `${OWN_DIGITS}75.12`, bank_account: account } as const;
   const { id: withdrawal } = await createTransaction(db, user, paid);
   const { id: dispute } = await person.session.post<{ id: number }>('disputes/', {
     transaction: completed,
