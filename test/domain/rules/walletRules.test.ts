@@ -39,7 +39,7 @@ test('the screenshot is optional and must be an image [S5.fund.2, S5.fund.3]', (
   });
 });
 
-test('a picture that is not ready yet is not left out without a word', () => {
+test('a form with a picture that is not ready yet is refused at the field of the picture', () => {
   const preparing = { ...ready, sent: null };
   expect(firstBreach(fundRules, { amount: typedAmount('1'), screenshot: preparing }, NO_LIMITS)?.field).toBe(
     'screenshot',

@@ -92,7 +92,7 @@ const noticesOf = async (user: string) =>
     .map(({ message }) => message)
     .filter((message) => message.includes('confirmed'));
 
-it('after a slip of an operator it is not on offer, its owner is told once, and resuming confirms the rate of then [S11.pegs.bound]', async () => {
+it('after a mistyped market rate it is not on offer, its owner is notified once, and resuming it confirms the new rate [S11.pegs.bound]', async () => {
   const id = await listPegged(peg('-1'));
   expect(await moved('0.00000001')).toMatchObject([{ rate: '213.84', paused: true, peg: { outside: null } }]);
   expect(await moved('216')).toMatchObject([{ rate: '213.84', paused: true }]);
@@ -153,7 +153,7 @@ it('after a jump of a market rate its listings wait some minutes, out of sight, 
   expect(await own()).toMatchObject([{ rate: '231' }]);
 });
 
-it('a jump is taken back with the rate from before: no listing was shown at it, and nobody is told to confirm [S11.pegs.jump]', async () => {
+it('a jump is taken back by setting the old rate: no listing was shown at it, and no owner is asked to confirm [S11.pegs.jump]', async () => {
   await listPegged(peg('0'));
   expect((await operatorSets('2160')).result).toEqual({ jumpedFrom: '216' });
   await workIn(1);
