@@ -10,7 +10,8 @@ import { limitUpTo, time } from '@contract/schemas/windowQuery';
 /**
  * What moved money into or out of a wallet. `held` is set aside for a transaction, and `returned` comes back from it;
  * a fee that is part of it is a line of its own. `received` comes from the user's own order, `sold` from one of another
- * user for their listing. `listed` and `cleaned_up` belong to no transaction.
+ * user for their listing. `lowered` and `delisted` come back from a listing, and belong to the transaction that listed it.
+ * `listed` and `cleaned_up` belong to no transaction.
  */
 const STATEMENT_KINDS = [
   'funded',
@@ -21,6 +22,7 @@ const STATEMENT_KINDS = [
   'received',
   'sold',
   'listed',
+  'lowered',
   'delisted',
   'cleaned_up',
 ] as const;

@@ -7,7 +7,7 @@ import { inSpan } from '@server/platform/tracing';
 import { linesOf, type Posting } from './postings';
 
 /** Why money moved. */
-type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | 'delist' | 'clean-up';
+type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | 'lower' | 'delist' | 'clean-up';
 
 interface Journal {
   kind: JournalKind;

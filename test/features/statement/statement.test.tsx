@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import type { StatementLine } from '@contract/schemas/own/statement';
+import { statementCsv } from '@/features/statement/statementCsv';
 import { StatementScreen } from '@/features/statement/StatementScreen';
 import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
@@ -39,6 +40,23 @@ it('a line says what it was, with its exact amount, its sign and the balance, an
   expect(row.getByText('−0.12345678')).toBeVisible();
   expect(row.getByText('9.87654322')).toBeVisible();
   expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₦ 9.87654322');
+});
+
+it('what came back from a listing says whether it was lowered or has ended, leads to what listed it, and the file says the same [S11.statement.lowered]', async () => {
+  const of = { transaction: '900', type: 'LIST' } as const;
+  const results = [aLine(1, { kind: 'lowered', ...of }), aLine(2, { kind: 'delisted', ...of })];
+  backend.state.statements = { NGN: [...results].reverse() };
+  render();
+  for (const name of ['Listing lowered: a part returned', 'Listing ended: the rest returned']) {
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/transaction-details/900');
+  }
+  const file = statementCsv({ currency: 'NGN', opening: '0', closing: '20', results, next: null }, false);
+  expect(file.split('\r\n').map((record) => record.split(',').slice(1, 3))).toEqual([
+    ['Listing lowered: a part returned', '900'],
+    ['Listing ended: the rest returned', '900'],
+    ['Closing balance', ''],
+    [],
+  ]);
 });
 
 it('a period is asked for with its days in the time zone of the user, and nothing but that [S11.statement.screen]', async () => {

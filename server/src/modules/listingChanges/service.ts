@@ -86,7 +86,7 @@ async function lowerAmount(tx: Db, listing: ListingRow, amount: string, { leastA
   }
   const returned = toText(rest);
   await addReturned(tx, id, returned);
-  await post(tx, { kind: 'delist', transactionId: null }, returnsOf([{ ...listing, remaining: returned }]));
+  await post(tx, { kind: 'lower', transactionId: null }, returnsOf([{ ...listing, remaining: returned }]));
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Db } from '@server/db/database';
 
-/** A line of the ledger on a wallet, with why the money moved and for which of the user's own transactions. */
+/**
+ * A line of the ledger on a wallet, with why the money moved and for which of the user's own transactions. What comes back
+ * from a listing is of the transaction that listed it.
+ */
 export interface LedgerLine {
   id: string;
   at: Date;
@@ -11,8 +14,6 @@ export interface LedgerLine {
   transaction_id: string | null;
   type: string | null;
   fee: string | null;
-  /** True if it was for a transaction, of any user. */
-  has_cause: boolean;
 }
 
 /** A wallet and its period: `since` is included, `until` is not. */
@@ -62,16 +63,26 @@ export async function findBalances(
   return row ?? { opening: '0', closing: '0' };
 }
 
+// The listing from whose escrow a line returns money. Lowering a listing was posted as `delist` until decision 453: that one
+// left money in the escrow, which an end never does.
+const LISTING = `
+  select li.transaction_id, e.balance > 0 or exists (
+    select 1 from lines later where later.account_id = e.id and later.id > own.id
+  ) as goes_on
+  from lines own join accounts e on e.id = own.account_id join listings li on li.id = e.listing_id
+  where own.journal_id = j.id and j.kind in ('lower', 'delist')`;
+
 /** The lines of the period before or after a position, from there on. */
 const linesOf = (side: '<' | '>', order: 'desc' | 'asc') => `
-  select s.line_id as id, s.at, l.amount, s.balance, j.kind, t.id as transaction_id, t.type,
-    t.transaction_fee as fee, j.transaction_id is not null as has_cause
+  select s.line_id as id, s.at, l.amount, s.balance, case when listing.goes_on then 'lower' else j.kind end as kind,
+    t.id as transaction_id, t.type, t.transaction_fee as fee
   from (select line_id, at, balance from statement_lines
     where account_id = $1 and (at, line_id) ${side} ($2::timestamptz, $3::bigint)
       and at >= $4::timestamptz and at < $5::timestamptz
     order by at ${order}, line_id ${order} limit $6::int) s
   join lines l on l.id = s.line_id join journals j on j.id = l.journal_id
-  left join transactions t on t.id = j.transaction_id and t.user_id = $7
+  left join lateral (${LISTING}) listing on true
+  left join transactions t on t.id = coalesce(listing.transaction_id, j.transaction_id) and t.user_id = $7
   order by s.at ${order}, s.line_id ${order}`;
 
 const OLDER = linesOf('<', 'desc');

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, StatementKind>> = {
   return: 'returned',
   fund: 'funded',
   list: 'listed',
+  lower: 'lowered',
   delist: 'delisted',
   'clean-up': 'cleaned_up',
 };

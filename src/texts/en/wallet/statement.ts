@@ -53,6 +53,7 @@ export const statement = {
     received: 'Received',
     sold: 'Sold from a listing',
     listed: 'Listed',
+    lowered: 'Listing lowered: a part returned',
     delisted: 'Listing ended: the rest returned',
     cleaned_up: 'Returned when the account was deactivated',
   },

@@ -55,6 +55,7 @@ export const statement: Translated<typeof en> = {
     received: 'Reçu',
     sold: 'Vendu d’une annonce',
     listed: 'Proposé',
+    lowered: 'Annonce réduite : partie rendue',
     delisted: 'Annonce close : reste rendu',
     cleaned_up: 'Rendu à la désactivation du compte',
   },

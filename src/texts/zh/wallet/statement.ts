@@ -54,6 +54,7 @@ export const statement: Translated<typeof en> = {
     received: '收到',
     sold: '挂单卖出',
     listed: '挂出',
+    lowered: '挂单数量调低，部分退回',
     delisted: '挂单结束，剩余退回',
     cleaned_up: '注销账户退回',
   },

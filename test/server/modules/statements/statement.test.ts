@@ -1,5 +1,11 @@
 import { createTransaction } from '@server/modules/transactions/create/create';
 import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { post } from '@server/ledger/post';
+import { changeListing } from '@server/modules/listingChanges/service';
+import { addReturned } from '@server/modules/listingChanges/repository';
+import { lockActiveListings } from '@server/modules/listings/repository';
+import { returnsOf } from '@server/modules/listings/endListing';
+import { removeListing } from '@server/modules/listings/service';
 import { readStatement } from '@server/modules/statements/service';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
@@ -50,6 +56,34 @@ it("names the user's own transactions only: a sale does not say whose order it w
   await work(suite.db());
   const { results } = await statementOf(ben, 'NGN');
   expect(results).toMatchObject([{ kind: 'sold', transaction: null, type: null }]);
+});
+
+/** As `lowerAmount` posted it before it had a kind of its own. */
+const lowerAsBefore = (id: string, amount: string) =>
+  suite.db().transaction(async (tx) => {
+    const [listing] = await lockActiveListings(tx, { userId: ben, id });
+    if (!listing) throw new Error('no listing');
+    await addReturned(tx, id, amount);
+    await post(tx, { kind: 'delist', transactionId: null }, returnsOf([{ ...listing, remaining: amount }]));
+  });
+
+it('a lowered listing has not ended, also in lines posted before there was a name for it, and both are of what listed it [S11.statement.lowered]', async () => {
+  const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
+  await lowerAsBefore(id, '10');
+  const [newest] = (await statementOf(ben, 'CNY')).results;
+  expect(newest).toMatchObject({ kind: 'lowered', amount: '10', type: 'LIST' });
+  await changeListing(suite.db(), ben, { listing: id, rate: null, amount: '25' });
+  await removeListing(suite.db(), ben, id);
+  const { results } = await statementOf(ben, 'CNY');
+  const [listed, ...returned] = results.reverse().filter(({ type }) => type === 'LIST');
+  expect(returned.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['lowered', '10'],
+    ['lowered', '15'],
+    ['delisted', '25'],
+  ]);
+  expect(returned.map(({ transaction }) => transaction)).toEqual(Array(3).fill(listed?.transaction));
+  const posted = await suite.db().query('select kind from journals order by id desc limit 3');
+  expect(posted).toEqual([{ kind: 'delist' }, { kind: 'lower' }, { kind: 'delist' }]);
 });
 
 it('a period opens with the balance before it and closes with the one after it [S11.statement.sums]', async () => {
