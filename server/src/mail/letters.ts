@@ -3,6 +3,7 @@ import { inCountry } from '@/domain/wording/sessionPlace';
 import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { letterTexts } from '@/texts/letters';
 import { noticeTexts } from '@/texts/notices';
+import type { Config } from '@server/platform/config';
 import type { Mail } from './mail';
 
 /** Mail programs turn such texts into links: `evil.example`, `https://…`, `a@b`. */
@@ -17,26 +18,38 @@ function inLanguage(url: string): string {
   return id === ENGLISH.id ? url : `${url}?lang=${id}`;
 }
 
+/** Where links lead, and where users reach the support. */
+export type House = Pick<Config, 'appUrl' | 'supportEmail'>;
+
+/** A mail to a user, with the address of the support beneath if it is known. */
+const toUser = (mail: Mail, { supportEmail }: Pick<House, 'supportEmail'>): Mail =>
+  supportEmail === null ? mail : { ...mail, body: `${mail.body}\n${letterTexts.support(supportEmail)}` };
+
 /** The mail after a registration. */
-export const welcomeLetter = (recipient: string, username: string, appUrl: string): Mail => ({
-  recipient,
-  subject: letterTexts.welcomeSubject,
-  body: letterTexts.welcome(nameInMail(username), `${appUrl}/login`),
-});
+export const welcomeLetter = (recipient: string, username: string, house: House): Mail =>
+  toUser(
+    {
+      recipient,
+      subject: letterTexts.welcomeSubject,
+      body: letterTexts.welcome(nameInMail(username), `${house.appUrl}/login`),
+    },
+    house,
+  );
 
 /** The mail with the reset link, valid one hour, once. */
-export const passwordResetLetter = (recipient: string, token: string, appUrl: string): Mail => ({
-  recipient,
-  subject: letterTexts.resetSubject,
-  body: letterTexts.reset(`${appUrl}/password-reset/${token}`),
-});
+export const passwordResetLetter = (recipient: string, token: string, house: House): Mail =>
+  toUser(
+    {
+      recipient,
+      subject: letterTexts.resetSubject,
+      body: letterTexts.reset(`${house.appUrl}/password-reset/${token}`),
+    },
+    house,
+  );
 
 /** The mail with the one-time pin of a withdrawal, valid 5 minutes (spec 9). */
-export const oneTimePinLetter = (recipient: string, pin: string): Mail => ({
-  recipient,
-  subject: letterTexts.pinSubject,
-  body: letterTexts.pin(pin),
-});
+export const oneTimePinLetter = (recipient: string, pin: string, house: Pick<House, 'supportEmail'>): Mail =>
+  toUser({ recipient, subject: letterTexts.pinSubject, body: letterTexts.pin(pin) }, house);
 
 /** What a user is warned of. */
 interface DeviceFacts {
@@ -55,24 +68,32 @@ interface DeviceFacts {
 export const deviceLetter = (
   recipient: string,
   { browser, system, country, at, until, token }: DeviceFacts,
-  appUrl: string,
-): Mail => ({
-  recipient,
-  subject: letterTexts.deviceSubject,
-  body: letterTexts.device(
-    inCountry(noticeTexts.deviceName({ browser, system }), country),
-    formatMoment(at, 'UTC'),
-    formatMoment(until, 'UTC'),
-    inLanguage(`${appUrl}/backend/devices/not-me/${token}/`),
-  ),
-});
+  house: House,
+): Mail =>
+  toUser(
+    {
+      recipient,
+      subject: letterTexts.deviceSubject,
+      body: letterTexts.device(
+        inCountry(noticeTexts.deviceName({ browser, system }), country),
+        formatMoment(at, 'UTC'),
+        formatMoment(until, 'UTC'),
+        inLanguage(`${house.appUrl}/backend/devices/not-me/${token}/`),
+      ),
+    },
+    house,
+  );
 
 /** The mail about a change of how a user logs in. @param at ISO 8601 */
-export const factorLetter = (recipient: string, change: string, at: string, appUrl: string): Mail => ({
-  recipient,
-  subject: letterTexts.factorSubject,
-  body: letterTexts.factor(change, formatMoment(at, 'UTC'), `${appUrl}/request/password_reset`),
-});
+export const factorLetter = (recipient: string, change: string, at: string, house: House): Mail =>
+  toUser(
+    {
+      recipient,
+      subject: letterTexts.factorSubject,
+      body: letterTexts.factor(change, formatMoment(at, 'UTC'), `${house.appUrl}/request/password_reset`),
+    },
+    house,
+  );
 
 /** What the Stay Updated form sends, to the operator. */
 export const contactLetter = (recipient: string, name: string, email: string): Mail => ({
@@ -96,14 +117,11 @@ interface NoticeLine {
 export function noticeLetter(
   recipient: string,
   { lines, left, endToken }: { lines: readonly NoticeLine[]; left: number; endToken: string },
-  appUrl: string,
+  house: House,
 ): Mail {
+  const { appUrl } = house;
   const endUrl = inLanguage(`${appUrl}/backend/away/mail-end/${endToken}/`);
   const listed = lines.map(({ title, path }) => letterTexts.noticeLine(title, appUrl + path));
-  return {
-    recipient,
-    subject: letterTexts.noticeSubject,
-    body: letterTexts.notices(listed, left, `${appUrl}/user-notifications`, endUrl),
-    endUrl,
-  };
+  const body = letterTexts.notices(listed, left, `${appUrl}/user-notifications`, endUrl);
+  return toUser({ recipient, subject: letterTexts.noticeSubject, body, endUrl }, house);
 }

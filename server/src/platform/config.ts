@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   readCount,
+  readEmail,
   readHeaderName,
   readList,
   readPrivateKey,
@@ -34,6 +35,8 @@ export interface Config extends UserLimits {
   /** Null: mail is logged and kept in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where users reach our support; null: texts name it without an address. */
+  supportEmail: string | null;
   /** The key by which push services know this server; null: it is made once and kept in the database. */
   vapidPrivateKey: string | null;
   /** True in tests only: a push service may be inside the server's own network. */
@@ -74,7 +77,7 @@ export interface Config extends UserLimits {
 
 /**
  * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
- * SMTP_URL, MAIL_FROM, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
+ * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
  * TRACE_PERCENT, DRAIN_S.
@@ -100,6 +103,7 @@ export function readConfig(env: Environment): Config {
     demo,
     smtpUrl,
     mailFrom: env.MAIL_FROM?.trim() || 'Crossrate <no-reply@crossrate.example>',
+    supportEmail: readEmail(env, 'SUPPORT_EMAIL'),
     appUrl: appUrl.replace(/\/+$/, ''),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS'),
     trustProxy,

@@ -1,3 +1,5 @@
+import { EMAIL_PATTERN } from '@contract/values/email';
+
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -60,6 +62,13 @@ export function readSwitchOfTests(env: Environment, name: string, { appUrl, host
   const isHere = [new URL(appUrl).hostname, host].every((each) => ['127.0.0.1', 'localhost'].includes(each));
   if (!isHere) throw new ConfigError(name, 'on', 'off, unless HOST and APP_URL are 127.0.0.1 or localhost');
   return true;
+}
+
+/** An email address; null if it is not set. */
+export function readEmail(env: Environment, name: string): string | null {
+  const text = readText(env, name);
+  if (text === null || EMAIL_PATTERN.test(text)) return text;
+  throw new ConfigError(name, text, 'an email address');
 }
 
 /** The name of a header that our own proxy sets; null if it is not set. */

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { deviceLetter } from '@server/mail/letters';
+import { deviceLetter, type House } from '@server/mail/letters';
 import type { Mailer } from '@server/mail/mailer';
 import {
   claimWarnings,
@@ -8,7 +8,6 @@ import {
   setWarningToken,
 } from '@server/modules/deviceWarnings/warningRepository';
 import { createToken, digestOf } from '@server/modules/sessions/tokens';
-import type { Config } from '@server/platform/config';
 import { isoTime } from '@server/platform/isoTime';
 import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
@@ -17,7 +16,7 @@ import type { WorkerLog } from './takeNext';
 interface MailParts {
   db: Database;
   mailer: Pick<Mailer, 'send'>;
-  config: Pick<Config, 'appUrl'>;
+  config: House;
   log: WorkerLog;
 }
 
@@ -29,7 +28,7 @@ async function deliver({ db, mailer, config }: MailParts, due: DueWarning): Prom
   if (!(await setWarningToken(db, due.id, digestOf(token)))) return;
   const { browser, system, country, email, language, created_at, expires_at } = due;
   const facts = { browser, system, country, at: isoTime(created_at), until: isoTime(expires_at), token };
-  await mailer.send(inLanguageOf(language, () => deviceLetter(email, facts, config.appUrl)));
+  await mailer.send(inLanguageOf(language, () => deviceLetter(email, facts, config)));
   await setWarningDue(db, due.id, null);
 }
 

@@ -4,12 +4,11 @@ import { systemNotice } from '@/domain/wording/systemNotice';
 import { noticeRoute } from '@/routes/noticeRoute';
 import { ROUTES } from '@/routes/routes';
 import type { Database } from '@server/db/database';
-import { noticeLetter } from '@server/mail/letters';
+import { type House, noticeLetter } from '@server/mail/letters';
 import type { Mailer } from '@server/mail/mailer';
 import { claimMails, deleteMailed, type DueMail, findMailed, takeMailBack } from '@server/modules/away/mailRepository';
 import { presentNotification } from '@server/modules/notifications/presenter';
 import type { NotificationRow } from '@server/modules/notifications/repository';
-import type { Config } from '@server/platform/config';
 import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 
@@ -17,7 +16,7 @@ import type { WorkerLog } from './takeNext';
 interface MailParts {
   db: Database;
   mailer: Pick<Mailer, 'send'>;
-  config: Pick<Config, 'appUrl'>;
+  config: House;
   log: WorkerLog;
 }
 
@@ -38,7 +37,7 @@ async function deliver({ db, mailer, config }: MailParts, due: DueMail): Promise
   }
   const letter = inLanguageOf(due.language, () => {
     const lines = rows.slice(0, MOST_LINES).map(lineOf);
-    return noticeLetter(due.email, { lines, left: rows.length - lines.length, endToken: due.end_token }, config.appUrl);
+    return noticeLetter(due.email, { lines, left: rows.length - lines.length, endToken: due.end_token }, config);
   });
   await mailer.send(letter);
   await deleteMailed(db, due);

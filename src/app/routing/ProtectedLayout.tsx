@@ -11,6 +11,7 @@ import { OfflineArea } from '@/app/shell/OfflineArea';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
 import { ReadsArea } from '@/app/shell/ReadsArea';
 import { Shell } from '@/app/shell/Shell';
+import { SupportArea } from '@/app/shell/SupportArea';
 import { selectWatchedText } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';
 import { LaterPart } from '@/widgets/parts/LaterPart';
@@ -56,7 +57,9 @@ export function ProtectedLayout() {
                 <KeptWatchlist atStart={watchedAtStart} />
               </LaterPart>
               <ReadsArea>
-                <Outlet />
+                <SupportArea>
+                  <Outlet />
+                </SupportArea>
               </ReadsArea>
             </OfflineArea>
           </Shell>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { takeWantedLevel } from '@/api/session/wantedLevel';
 import { AUTH_SENTENCES } from '@/texts/public/authSentences';
 import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
@@ -10,6 +10,7 @@ import { HOME, PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
 import { useTakenOver } from '@/ui/browser/useTakenOver';
+import { Support, type SupportReach } from '@/ui/marks/SupportText';
 import { AuthCard } from './AuthCard';
 import type { AuthScreenProps, SecondStep } from './authCalls';
 import { registeredEmail } from './loginNotice';
@@ -109,6 +110,19 @@ function Login({ registered, loadCalls, go }: LoginProps) {
   );
 }
 
+/** The address of the support, asked for once a text here names it. */
+function useSupport({ loadCalls }: Pick<AuthScreenProps, 'loadCalls'>): SupportReach {
+  const [address, setAddress] = useState<string | null>(null);
+  const ask = useCallback(
+    () =>
+      void loadCalls()
+        .then(({ supportEmail }) => supportEmail())
+        .then(setAddress, () => undefined),
+    [loadCalls],
+  );
+  return useMemo(() => ({ address, ask }), [address, ask]);
+}
+
 interface LoginScreenProps extends AuthScreenProps {
   /** What the screen before passed on; see loginNotice. */
   state: unknown;
@@ -117,5 +131,9 @@ interface LoginScreenProps extends AuthScreenProps {
 /** /login */
 export function LoginScreen({ state, ...props }: LoginScreenProps) {
   const registered = useTakenOver(() => registeredEmail(state));
-  return <Login key={registered} registered={registered} {...props} />;
+  return (
+    <Support value={useSupport(props)}>
+      <Login key={registered} registered={registered} {...props} />
+    </Support>
+  );
 }

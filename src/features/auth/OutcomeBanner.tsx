@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import type { Outcome } from './outcome';
 
@@ -7,7 +8,7 @@ export function OutcomeBanner({ outcome, children }: { outcome: Outcome | null; 
   if (outcome === null) return null;
   return (
     <Banner key={outcome.attempt} tone={outcome.tone}>
-      {outcome.message}
+      <SupportText>{outcome.message}</SupportText>
       {children}
     </Banner>
   );

@@ -4,6 +4,7 @@ import { secondStepTexts as texts } from '@/texts/devices/secondStep';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
+import { SupportText } from '@/ui/marks/SupportText';
 import { AuthCard } from './AuthCard';
 import type { AuthScreenProps, SecondStep } from './authCalls';
 import { OutcomeBanner } from './OutcomeBanner';
@@ -60,7 +61,7 @@ export function SecondStepScreen({ challenge, ways, loadCalls, go, onDone, onOve
           key={way}
           ref={input}
           label={LABELS[way]}
-          hint={way === 'recovery' && texts.recoveryHint}
+          hint={way === 'recovery' && <SupportText>{texts.recoveryHint}</SupportText>}
           name="code"
           inputMode={way === 'app' ? 'numeric' : 'text'}
           autoComplete={way === 'app' ? 'one-time-code' : 'off'}

@@ -25,6 +25,8 @@ export interface AuthCalls {
   finishLogIn: (step: SecondStepPayload) => Promise<AuthFailure | null>;
   /** True if the backend announces passkeys. */
   hasPasskeys: () => Promise<boolean>;
+  /** The address of the support; null if the backend announces none. */
+  supportEmail: () => Promise<string | null>;
   /** A log-in with a passkey and nothing else. */
   logInWithPasskey: () => Promise<AuthFailure | null>;
   /** Registers, and then asks for the welcome mail. */

@@ -1,7 +1,7 @@
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { sessionApi } from '@/api/endpoints/sessionApi';
 import { logIn } from '@/flows/session/logIn';
-import { announcesPasskeys, logInWithPasskey } from '@/flows/session/passkeyLogIn';
+import { announcesPasskeys, logInWithPasskey, readAnnounced } from '@/flows/session/passkeyLogIn';
 import { finishLogIn, secondStepOf } from '@/flows/session/secondStep';
 import type { PublicDispatch } from '@/state/store/createPublicStore';
 import { passkeyLogInTexts } from '@/texts/devices/passkeyLogIn';
@@ -29,6 +29,7 @@ export function createAuthCalls(dispatch: PublicDispatch): AuthCalls {
       return error && secondStepFailure(error);
     },
     hasPasskeys: () => dispatch(announcesPasskeys()),
+    supportEmail: async () => (await dispatch(readAnnounced()))?.supportEmail ?? null,
     async logInWithPasskey() {
       const error = await dispatch(logInWithPasskey());
       if (error === 'stopped') return { message: passkeyLogInTexts.stopped };

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@contract/schemas/capabilities';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
 import { passkeyLogInApi } from '@/api/endpoints/own/passkeyLogInApi';
@@ -10,14 +11,19 @@ import { signWithPasskey } from './webAuthn';
 const { startPasskeyLogIn, logInWithPasskey: sendPasskey } = passkeyLogInApi.endpoints;
 const UNTRACKED = { track: false };
 
-/** Whether the backend announces passkeys. One of another origin is never asked. */
-export function announcesPasskeys() {
-  return async (dispatch: PublicDispatch): Promise<boolean> => {
-    if (isCrossOrigin(backendHost())) return false;
+/** What the backend announces. One of another origin is never asked. */
+export function readAnnounced() {
+  return async (dispatch: PublicDispatch): Promise<Capabilities | undefined> => {
+    if (isCrossOrigin(backendHost())) return undefined;
     const { getCapabilities } = capabilitiesApi.endpoints;
-    const { data } = await dispatch(getCapabilities.initiate(undefined, { subscribe: false }));
-    return data?.passkeys === CAPABILITIES.passkeys;
+    return (await dispatch(getCapabilities.initiate(undefined, { subscribe: false }))).data;
   };
+}
+
+/** Whether the backend announces passkeys. */
+export function announcesPasskeys() {
+  return async (dispatch: PublicDispatch): Promise<boolean> =>
+    (await dispatch(readAnnounced()))?.passkeys === CAPABILITIES.passkeys;
 }
 
 /** Logs in with a passkey: null once the token is saved, `stopped` if the user did not go on, otherwise the call's error. */

@@ -12,4 +12,6 @@ export const controls = {
   language: 'Language',
   languageFailed: 'The texts in your language could not be loaded, so they are in English.',
   back: 'Back',
+  /** How texts name the support: our own ones, and the specification's sentence. */
+  support: { own: 'our support', specified: 'our admin' },
 };

@@ -2,6 +2,8 @@ const signed = (body: string) => `${body}\n\nCrossrate`;
 
 /** The mails of the server. */
 export const letters = {
+  /** The last line, if the support has an address. */
+  support: (address: string) => `Our support: ${address}`,
   welcomeSubject: 'Welcome to Crossrate',
   welcome: (username: string | null, address: string) =>
     signed(`${username === null ? 'Hello' : `Hello ${username}`},\n\nyour account is ready. Log in at ${address}`),
@@ -13,7 +15,7 @@ export const letters = {
     ),
   pinSubject: 'Your Crossrate one-time pin',
   pin: (pin: string) => signed(`${pin} confirms your withdrawal. It is valid for 5 minutes. Never tell it to anybody.`),
-  noticeSubject: 'News in your Crossrate account',
+  noticeSubject: 'What is new in your Crossrate account',
   noticeLine: (title: string, address: string) => `- ${title}: ${address}`,
   notices: (lines: readonly string[], left: number, all: string, end: string) =>
     signed(

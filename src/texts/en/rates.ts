@@ -5,5 +5,5 @@ export const rates = {
   updated: 'Last updated {time}',
   loading: 'Loading rates',
   loadingOf: (pair: string) => `Loading ${pair}`,
-  source: 'Source: Crossrate market rates, as published by the exchange’s operator.',
+  source: 'Source: the market rates that Crossrate publishes.',
 };

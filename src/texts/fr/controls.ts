@@ -14,4 +14,6 @@ export const controls: Translated<typeof en> = {
   language: 'Langue',
   languageFailed: 'Les textes français n’ont pas pu être chargés ; ils sont en anglais.',
   back: 'Retour',
+  /** How texts name the support: our own ones, and the specification's sentence. */
+  support: { own: 'notre assistance', specified: 'notre assistance' },
 };

@@ -4,6 +4,8 @@ import type { Translated } from '@/texts/language/translated';
 const signed = (body: string) => `${body}\n\nCrossrate`;
 
 export const letters: Translated<typeof en> = {
+  /** The last line, if the support has an address. */
+  support: (address: string) => `Notre assistance\u00a0: ${address}`,
   welcomeSubject: 'Bienvenue chez Crossrate',
   welcome: (username: string | null, address: string) =>
     signed(

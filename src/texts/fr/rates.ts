@@ -7,5 +7,5 @@ export const rates: Translated<typeof en> = {
   updated: 'Mise à jour : {time}',
   loading: 'Chargement des taux',
   loadingOf: (pair: string) => `Chargement de ${pair}`,
-  source: 'Source : taux du marché Crossrate, publiés par l’opérateur de la plateforme.',
+  source: 'Source : taux du marché publiés par Crossrate.',
 };

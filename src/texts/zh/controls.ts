@@ -13,4 +13,6 @@ export const controls: Translated<typeof en> = {
   language: '语言',
   languageFailed: '中文文本加载失败，暂以英文显示。',
   back: '返回',
+  /** How texts name the support: our own ones, and the specification's sentence. */
+  support: { own: '客服', specified: '客服' },
 };

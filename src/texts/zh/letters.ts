@@ -4,6 +4,8 @@ import type { Translated } from '@/texts/language/translated';
 const signed = (body: string) => `${body}\n\nCrossrate`;
 
 export const letters: Translated<typeof en> = {
+  /** The last line, if the support has an address. */
+  support: (address) => `客服：${address}`,
   welcomeSubject: '欢迎使用 Crossrate',
   welcome: (username, address) =>
     signed(`${username === null ? '您好' : `${username}，您好`}：\n\n您的账户已开通，登录地址：${address}`),

@@ -7,5 +7,5 @@ export const rates: Translated<typeof en> = {
   updated: '更新于 {time}',
   loading: '正在加载汇率',
   loadingOf: (pair) => `正在加载 ${pair}`,
-  source: '来源：Crossrate 市场汇率，由平台运营方公布。',
+  source: '来源：Crossrate 公布的市场汇率。',
 };

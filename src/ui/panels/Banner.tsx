@@ -1,4 +1,5 @@
 import { inElements } from '@/ui/marks/inElements';
+import { SupportText } from '@/ui/marks/SupportText';
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { cx } from '@/ui/styles/cx';
@@ -22,7 +23,9 @@ export function Banner({ tone, children, action }: BannerProps) {
       <span className={styles.mark} aria-hidden="true">
         {MARKS[tone]}
       </span>
-      <div className={styles.words}>{inElements(children)}</div>
+      <div className={styles.words}>
+        {typeof children === 'string' ? <SupportText>{children}</SupportText> : inElements(children)}
+      </div>
       {action}
     </div>
   );

@@ -1,5 +1,6 @@
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { Phrase } from '@/ui/figures/Phrase';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { InPlace } from '@/widgets/windows/InPlace';
 
@@ -9,7 +10,7 @@ export function ChangeFailure({ failure, columns }: { failure: string | null; co
   return (
     <InPlace columns={columns}>
       <Banner tone="error">
-        <Phrase text={listingChangeTexts.failed} parts={{ reason: <span>{failure}</span> }} />
+        <Phrase text={listingChangeTexts.failed} parts={{ reason: <SupportText>{failure}</SupportText> }} />
       </Banner>
     </InPlace>
   );

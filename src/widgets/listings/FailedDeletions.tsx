@@ -3,6 +3,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { selectFailedDeletions } from '@/state/slices/leavingSlice';
 import { listingTexts } from '@/texts/listing';
 import { Phrase } from '@/ui/figures/Phrase';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { InPlace } from '@/widgets/windows/InPlace';
 import styles from './FailedDeletions.module.css';
@@ -28,7 +29,7 @@ export function FailedDeletions({ listings, columns }: FailedDeletionsProps) {
               text={listingTexts.deleteFailed(swap_to)}
               parts={{
                 amount: <ListedAmount amount={Amount} currency={currency} />,
-                reason: <span>{failed[id]?.reason}</span>,
+                reason: <SupportText>{failed[id]?.reason ?? ''}</SupportText>,
               }}
             />
           </Banner>

@@ -1,3 +1,4 @@
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import type { Refusal } from './refusal';
 
@@ -15,7 +16,7 @@ export function RefusalBanner({ refusal, failure, doubt }: RefusalBannerProps) {
   if (refusal.isUnknown) return <Banner tone="warn">{doubt}</Banner>;
   return (
     <Banner tone="error">
-      {failure} <span>{refusal.reason}</span>
+      {failure} <SupportText>{refusal.reason ?? ''}</SupportText>
     </Banner>
   );
 }

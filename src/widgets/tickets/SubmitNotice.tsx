@@ -2,6 +2,7 @@ import { readErrorText } from '@contract/schemas/errors';
 import type { Setback } from '@/flows/money/submitMoney';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
@@ -40,7 +41,7 @@ export function SubmitNotice({ setback, sent, failure, sendWithoutPicture }: Sub
     case 'refused':
       return (
         <Banner tone="error" action={setback.error.status === HTTP_TOO_LARGE ? action : undefined}>
-          {failure} <span>{readErrorText(setback.error.data)}</span>
+          {failure} <SupportText>{readErrorText(setback.error.data) ?? ''}</SupportText>
         </Banner>
       );
     case 'found':

@@ -82,6 +82,17 @@ it('shows the deactivated-account banner [S4.login.3] [S6.refusal.1] [S8.login40
   );
 });
 
+it('the name of the support is a link to its address, if the backend announces one [S11.support]', async () => {
+  backend.state.capabilities = { supportEmail: 'help@crossrate.example' };
+  backend.fail('login', 403);
+  await submit(renderLogin());
+  const link = await screen.findByRole('link', { name: 'our admin' });
+  expect(link).toHaveAttribute('href', 'mailto:help@crossrate.example');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The account has been deactivated, please contact our admin to reactivate your account.',
+  );
+});
+
 it('logs a 400 and shows nothing [S8.login400]', async () => {
   backend.fail('login', 400, { email: ['Enter a valid email address.'] });
   const view = renderLogin();

@@ -44,6 +44,21 @@ it('asks for a code after the password, and keeps what was typed when it is refu
   expect(localStorage.getItem('Token')).not.toBeNull();
 });
 
+it('says where to ask without a recovery code, with a link to the support if it has an address [S11.support]', async () => {
+  const { user, unmount } = await reachSecondStep();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  const hint = /^Each of them works once. Without any, our support can help you.$/;
+  expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(hint);
+  expect(screen.queryByRole('link', { name: 'our support' })).toBeNull();
+  unmount();
+  backend.state.capabilities = { ...CAPABILITIES, supportEmail: 'help@crossrate.example' };
+  const again = await reachSecondStep();
+  await again.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  const link = await screen.findByRole('link', { name: 'our support' });
+  expect(link).toHaveAttribute('href', 'mailto:help@crossrate.example');
+  expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(hint);
+});
+
 it('begins again with the password when the log-in took too long [S11.factor.login]', async () => {
   const view = await reachSecondStep();
   backend.fail('sendSecondStep', 401, { detail: 'This log-in took too long. Please type your password again.' });

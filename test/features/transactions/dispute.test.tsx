@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Dispute } from '@contract/schemas/own/dispute';
 import { CAPABILITIES } from '@contract/values/capabilities';
+import { SupportArea } from '@/app/shell/SupportArea';
 import { DisputeScreen } from '@/features/transactions/dispute/DisputeScreen';
 import { ROUTES } from '@/routes/routes';
+import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -25,7 +27,12 @@ beforeEach(() => {
 });
 
 const render = () =>
-  renderScreen(<DisputeScreen />, { path: ROUTES.dispute, at: '/disputes/71', token: backend.signIn() });
+  renderScreen(
+    <SupportArea>
+      <DisputeScreen />
+    </SupportArea>,
+    { path: ROUTES.dispute, at: '/disputes/71', token: backend.signIn() },
+  );
 const conversation = () => screen.findByRole('region', { name: 'Dispute no. 7' });
 const message = () => screen.getByLabelText('Your Message');
 const submit = () => screen.getByRole('button', { name: 'Submit' });
@@ -54,6 +61,34 @@ test.each<[string, Partial<Dispute>, string[]]>([
   render();
   const shown = await conversation();
   for (const each of words) expect(shown).toHaveTextContent(each);
+});
+
+test('each name of the support is a link to its address, if the backend announces one [S11.support]', async () => {
+  backend.state.capabilities = { ...CAPABILITIES, supportEmail: 'help@crossrate.example' };
+  render();
+  const links = await within(await conversation()).findAllByRole('link', { name: /our support/i });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Our support', 'mailto:help@crossrate.example'],
+    ['our support', 'mailto:help@crossrate.example'],
+  ]);
+  expect(await conversation()).toHaveTextContent('Our support answers within 24-48 hours, by');
+});
+
+test.each([
+  ['an address', 'help@crossrate.example', 1],
+  ['none', undefined, 0],
+  ['something that is no address', 'javascript:alert(1)', 0],
+])('the refusal of a frozen user names the support, which has %s [S11.support]', async (_what, supportEmail, links) => {
+  backend.state.capabilities = supportEmail === undefined ? CAPABILITIES : { ...CAPABILITIES, supportEmail };
+  const error = { status: 403, data: { detail: 'Your account is frozen. Please contact our support.' } };
+  renderScreen(
+    <SupportArea>
+      <SubmitNotice setback={{ kind: 'refused', error }} sent="LIST" failure="It failed." />
+    </SupportArea>,
+  );
+  await waitFor(() => expect(backend.callsOf('getCapabilities')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'our support' })).toHaveLength(links));
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed. Your account is frozen. Please contact our support.');
 });
 
 test('shows who wrote what and when, newest first [S11.dispute.entries]', async () => {

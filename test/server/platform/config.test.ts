@@ -66,6 +66,7 @@ describe('the configuration', () => {
       'FUNDING_PER_MONTH=NGN:-5 makes no sense: FUNDING_PER_MONTH takes entries such as NGN:100',
     ],
     ['COUNTRY_HEADER', 'CF-IPCountry', 'so set TRUST_PROXY=on too'],
+    ['SUPPORT_EMAIL', 'our desk', 'SUPPORT_EMAIL=our desk makes no sense: SUPPORT_EMAIL takes an email address.'],
     ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
   ])('refuses rubbish in %s and says what it takes', (name, value, complaint) => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);

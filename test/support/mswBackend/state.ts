@@ -96,7 +96,7 @@ export interface BackendState {
   factor: { on: boolean; since: string | null; recovery_left: number; codes_stored: boolean };
   passkeys: Passkey[];
   /** What it can do beyond the specification; null for a backend that does not know the call. */
-  capabilities: Record<string, number> | null;
+  capabilities: Record<string, number | string> | null;
 }
 
 /** An id that this backend has not given yet. */

@@ -6,7 +6,7 @@ import { sendsTraces } from '@server/platform/tracing';
 import { hasCashLimits } from '@server/modules/cashLimits/service';
 
 /**
- * capabilities/: what this server can do beyond the specification. It needs no session. Pages report about themselves
+ * capabilities/: what this server can do beyond the specification, and where its support is reached. It needs no session. Pages report about themselves
  * only to a server that counts or traces, and ask for limits only if there are some, of everybody or of a single user.
  */
 export function capabilitiesRoutes(): Hono<AppEnv> {
@@ -14,6 +14,7 @@ export function capabilitiesRoutes(): Hono<AppEnv> {
     c.json({
       ...CAPABILITIES,
       pageVitals: c.get('metrics') === null && !sendsTraces() ? undefined : CAPABILITIES.pageVitals,
+      supportEmail: c.get('config').supportEmail ?? undefined,
       cashLimits: (await hasCashLimits(c.get('db'), c.get('config'))) ? CAPABILITIES.cashLimits : undefined,
     }),
   );

@@ -1,5 +1,5 @@
-import type { Config } from '@server/platform/config';
 import type { Database, Db } from '@server/db/database';
+import type { House } from '@server/mail/letters';
 import type { Mailer } from '@server/mail/mailer';
 import { endPasskeys } from '@server/modules/passkeys/endPasskeys';
 import { setPassword } from '@server/modules/passwordReset/repository';
@@ -25,7 +25,7 @@ export const isWarning = async (db: Db, token: string): Promise<boolean> =>
 export async function denyDevice(
   db: Database,
   token: string,
-  parts: { mailer: Mailer; config: Pick<Config, 'appUrl'> },
+  parts: { mailer: Mailer; config: House },
 ): Promise<boolean> {
   // Hashing is expensive, so it needs a valid link.
   if (!(await isWarning(db, token))) return false;

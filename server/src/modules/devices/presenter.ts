@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { denialTexts } from '@/texts/devices/denial';
+import { letterTexts } from '@/texts/letters';
 import { smallPage } from '@server/http/pages/smallPage';
 import { isoTime } from '@server/platform/isoTime';
 import { wireId } from '@server/modules/wire';
@@ -16,6 +17,10 @@ export const presentSession = ({ id, browser, system, country, created_at, seen_
   current,
 });
 
+/** Where the support is reached, if that is known. */
+const supportLine = (email: string | null) =>
+  email === null ? '' : html`<p><a href="mailto:${email}">${letterTexts.support(email)}</a></p>`;
+
 /** Asks for the press: programs that look at the links in mails must not end anything. */
 export const presentDenial = () =>
   smallPage(
@@ -24,11 +29,17 @@ export const presentDenial = () =>
       <form method="post"><button>${denialTexts.press}</button></form>`,
   );
 
-export const presentDenied = (forgotUrl: string) =>
+export const presentDenied = (forgotUrl: string, supportEmail: string | null) =>
   smallPage(
     denialTexts.done,
     html`<p>${denialTexts.doneHint}</p>
-      <p><a href="${forgotUrl}">${denialTexts.again}</a></p>`,
+      <p><a href="${forgotUrl}">${denialTexts.again}</a></p>
+      ${supportLine(supportEmail)}`,
   );
 
-export const presentNoDenial = () => smallPage(denialTexts.unknown, html`<p>${denialTexts.unknownHint}</p>`);
+export const presentNoDenial = (supportEmail: string | null) =>
+  smallPage(
+    denialTexts.unknown,
+    html`<p>${denialTexts.unknownHint}</p>
+      ${supportLine(supportEmail)}`,
+  );

@@ -22,12 +22,13 @@ function denialRoutes(): Hono<AppEnv> {
     .get(NOT_ME, speakOnPage, async (c) => {
       c.header('Content-Security-Policy', SMALL_PAGE_POLICY);
       const isKnown = await isWarning(c.get('db'), c.req.param('token'));
-      return isKnown ? c.html(presentDenial()) : c.html(presentNoDenial(), NOT_FOUND);
+      return isKnown ? c.html(presentDenial()) : c.html(presentNoDenial(c.get('config').supportEmail), NOT_FOUND);
     })
     .post(NOT_ME, speakOnPage, async (c) => {
       const isDone = await denyDevice(c.get('db'), c.req.param('token'), c.var);
-      const forgotUrl = c.get('config').appUrl + ROUTES.requestPasswordReset;
-      return isDone ? c.html(presentDenied(forgotUrl)) : c.html(presentNoDenial(), NOT_FOUND);
+      const { appUrl, supportEmail } = c.get('config');
+      const forgotUrl = appUrl + ROUTES.requestPasswordReset;
+      return isDone ? c.html(presentDenied(forgotUrl, supportEmail)) : c.html(presentNoDenial(supportEmail), NOT_FOUND);
     });
 }
 

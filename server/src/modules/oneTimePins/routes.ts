@@ -14,7 +14,7 @@ import { askForPinPasskey, makePin, sendPin, tryPin } from './service';
 export function oneTimePinsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(callPath('requestOtp'), requireActiveUser, async (c) => {
-      await sendPin(c.get('db'), c.get('mailer'), c.get('user'), clientAddress(c));
+      await sendPin(c.get('db'), c.var, c.get('user'), clientAddress(c));
       return answerCall(c, 'requestOtp');
     })
     .post(callPath('verifyOtp'), requireActiveUser, async (c) => {

@@ -7,7 +7,7 @@ import { lockName } from '@server/db/lockName';
 import type { SessionUser } from '@server/http/env';
 import { inLanguageOf } from '@server/platform/languages';
 import { conflict, invalid, invalidField } from '@server/platform/refusal';
-import { oneTimePinLetter } from '@server/mail/letters';
+import { type House, oneTimePinLetter } from '@server/mail/letters';
 import type { Mailer } from '@server/mail/mailer';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';
 import { forgetAttempt } from '@server/modules/attempts/service';
@@ -42,7 +42,7 @@ const pinDigest = (userId: string, pin: string) => digestOf(`${userId} ${pin}`);
  */
 export async function sendPin(
   db: Database,
-  mailer: Pick<Mailer, 'send'>,
+  { mailer, config }: { mailer: Pick<Mailer, 'send'>; config: Pick<House, 'supportEmail'> },
   user: SessionUser,
   address?: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function sendPin(
     await expirePins(tx, user.id);
     await insertPin(tx, user.id, pinDigest(user.id, pin), OTP_VALID_MS);
   });
-  const letter = inLanguageOf(user.language, () => oneTimePinLetter(user.email, pin));
+  const letter = inLanguageOf(user.language, () => oneTimePinLetter(user.email, pin, config));
   await mailer.send(letter).catch(async () => {
     await forgetAttempt(db, attempt);
     throw conflict(refusalTexts.mailNotSent);

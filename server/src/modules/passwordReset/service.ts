@@ -4,7 +4,7 @@ import type { Config } from '@server/platform/config';
 import type { Database, Db } from '@server/db/database';
 import { inLanguageOf } from '@server/platform/languages';
 import { notFound } from '@server/platform/refusal';
-import { passwordResetLetter } from '@server/mail/letters';
+import { type House, passwordResetLetter } from '@server/mail/letters';
 import type { Mailer } from '@server/mail/mailer';
 import { deleteWarnings } from '@server/modules/deviceWarnings/warningRepository';
 import { LIMITS, limitAll, limitAttempts } from '@server/modules/attempts/limits';
@@ -24,12 +24,12 @@ const VALID_HOURS = 1;
 export async function sendReset(
   tx: Db,
   email: string,
-  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'appUrl'> },
+  { mailer, config }: { mailer: Mailer; config: House },
 ): Promise<boolean> {
   const token = createToken();
   const language = await insertReset(tx, email, digestOf(token));
   if (language === null) return false;
-  const letter = inLanguageOf(language, () => passwordResetLetter(email, token, config.appUrl));
+  const letter = inLanguageOf(language, () => passwordResetLetter(email, token, config));
   await mailer.post(tx, letter, VALID_HOURS);
   return true;
 }

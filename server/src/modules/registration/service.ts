@@ -62,7 +62,7 @@ export async function welcome(
   await db.transaction(async (tx) => {
     const user = await takeWelcome(tx, email);
     if (user === null) return;
-    const letter = inLanguageOf(user.language, () => welcomeLetter(email, user.username, parts.config.appUrl));
+    const letter = inLanguageOf(user.language, () => welcomeLetter(email, user.username, parts.config));
     await parts.mailer.post(tx, letter, MAIL_HOURS);
   });
 }

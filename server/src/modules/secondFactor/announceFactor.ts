@@ -30,6 +30,6 @@ export async function mailFactor(
   { mailer, config }: MailParts,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const letter = inLanguageOf(language, () => factorLetter(email, message(), at, config.appUrl));
+  const letter = inLanguageOf(language, () => factorLetter(email, message(), at, config));
   await mailer.post(tx, letter, MAIL_HOURS);
 }

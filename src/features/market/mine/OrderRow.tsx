@@ -7,6 +7,7 @@ import { rateUnits } from '@/domain/wording/transactionFacts';
 import { mineTexts } from '@/texts/orders/mine';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
@@ -93,7 +94,7 @@ export const OrderRow = memo(function OrderRow({
       {failure !== null && (
         <InPlace columns={columns}>
           <Banner tone="error">
-            <Phrase text={mineTexts.notRevoked} parts={{ reason: <span>{failure}</span> }} />
+            <Phrase text={mineTexts.notRevoked} parts={{ reason: <SupportText>{failure}</SupportText> }} />
           </Banner>
         </InPlace>
       )}

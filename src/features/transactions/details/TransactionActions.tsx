@@ -2,6 +2,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { listingChangeTexts } from '@/texts/orders/listingChanges';
 import { SENTENCES } from '@/texts/sentences';
 import { isPending } from '@/domain/wording/transactionFacts';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
@@ -25,7 +26,7 @@ export function TransactionActions({ transaction }: { transaction: Transaction }
       {pending && <Banner tone="info">{SENTENCES.pendingNote}</Banner>}
       {failure !== null && (
         <Banner tone="error">
-          <Phrase text={transactionTexts.notRevoked} parts={{ reason: <span>{failure}</span> }} />
+          <Phrase text={transactionTexts.notRevoked} parts={{ reason: <SupportText>{failure}</SupportText> }} />
         </Banner>
       )}
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import type { Dispute } from '@contract/schemas/own/dispute';
 import { conversationTexts } from '@/texts/disputes/conversation';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
+import { SupportText } from '@/ui/marks/SupportText';
 import { Tag } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { useNow } from '@/ui/browser/useNow';
@@ -31,10 +32,15 @@ function State({ dispute }: { dispute: Dispute }) {
       </dd>
       <dt>{conversationTexts.answer}</dt>
       <dd>
-        <Phrase text={answer} parts={{ time: <TimeText at={at} /> }} />
+        <Phrase
+          text={answer}
+          parts={{ time: <TimeText at={at} />, support: <SupportText>{conversationTexts.support}</SupportText> }}
+        />
       </dd>
       <dt>{conversationTexts.next}</dt>
-      <dd>{stepOf(dispute, isLate)}</dd>
+      <dd>
+        <SupportText>{stepOf(dispute, isLate)}</SupportText>
+      </dd>
     </dl>
   );
 }

@@ -10,10 +10,11 @@ export const conversation = {
   filed: 'Filed',
   answer: 'Answer',
   next: 'Next step',
-  /** {time} is a moment. */
-  due: `Our support answers within ${HOURS}, by {time} at the latest.`,
+  support: 'Our support',
+  /** {support} is the support, {time} a moment. */
+  due: `{support} answers within ${HOURS}, by {time} at the latest.`,
   overdue: `The ${HOURS} for the answer were over on {time}.`,
-  given: 'Our support has answered, {time}.',
+  given: '{support} has answered, {time}.',
   steps: {
     operator: 'It is our support’s turn. You will be notified; until then you can add to it.',
     user: 'It is your turn: our support wrote to you.',

@@ -12,9 +12,11 @@ export const conversation: Translated<typeof en> = {
   filed: 'Ouvert',
   answer: 'Réponse',
   next: 'Prochaine étape',
-  due: `Notre assistance répond sous ${HOURS}, au plus tard le {time}.`,
+  support: 'Notre assistance',
+  /** {support} is the support, {time} a moment. */
+  due: `{support} répond sous ${HOURS}, au plus tard le {time}.`,
   overdue: `Le délai de réponse de ${HOURS} s’est terminé le {time}.`,
-  given: 'Notre assistance a répondu le {time}.',
+  given: '{support} a répondu le {time}.',
   steps: {
     operator: 'C’est à notre assistance de répondre. Une notification suivra ; d’ici là, vous pouvez compléter.',
     user: 'C’est à vous : notre assistance vous a écrit.',

@@ -11,9 +11,11 @@ export const conversation: Translated<typeof en> = {
   filed: '提交时间',
   answer: '答复',
   next: '下一步',
-  due: `客服将在 ${HOURS}内答复，最迟 {time}。`,
+  support: '客服',
+  /** {support} is the support, {time} a moment. */
+  due: `{support}将在 ${HOURS}内答复，最迟 {time}。`,
   overdue: `${HOURS}的答复期限已于 {time} 到期。`,
-  given: '客服已于 {time} 答复。',
+  given: '{support}已于 {time} 答复。',
   steps: {
     operator: '等待客服处理，有答复会通知您；在此之前可以继续补充。',
     user: '等待您回复：客服给您留言了。',

@@ -51,7 +51,7 @@ it('what is new is collected, and mailed at most once a quarter of an hour, with
   await mail(4);
   expect(app.mails).toHaveLength(1);
   const [{ recipient, subject, body, endUrl } = { recipient: '', subject: '', body: '' }] = app.mails;
-  expect([recipient, subject]).toEqual([ada.email, 'News in your Crossrate account']);
+  expect([recipient, subject]).toEqual([ada.email, 'What is new in your Crossrate account']);
   expect(body).toContain('- Order completed: http://app.example/transaction-details/42\n- Order completed: http');
   expect(body).toContain(String(endUrl));
   expect(body).not.toMatch(/2,?500|NGN/);
