@@ -12,5 +12,6 @@ export const AUDIT_QUESTIONS = [
   'endedTwice',
   'notBooked',
   'pinSpentTwice',
+  'chain',
 ] as const;
 export type AuditQuestion = (typeof AUDIT_QUESTIONS)[number];

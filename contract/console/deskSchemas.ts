@@ -8,8 +8,17 @@ import { actRow, historyRow, role } from './consoleSchemas';
 /** The longest answer and note, in characters. */
 const MOST_CHARACTERS = 4_000;
 
+/**
+ * What proves an act: `hash` is the SHA-256 of `previous_hash`, a line feed and `entry`, and `previous_hash` is that of the
+ * act before it.
+ */
+const actSeal = v.object({ entry: v.string(), previous_hash: v.string(), hash: v.string() });
+
 /** A window of the log, newest first; `next` is what `before` is for the next one. */
-export const actsAnswer = v.object({ results: v.array(actRow), next: v.nullable(v.string()) });
+export const actsAnswer = v.object({
+  results: v.array(v.object({ ...actRow.entries, seal: v.optional(actSeal) })),
+  next: v.nullable(v.string()),
+});
 
 /** Open disputes, oldest first; `next` is what `after` is for the next window. */
 export const disputesAnswer = v.object({

@@ -47,7 +47,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     first_approval: { operator: 'eve', at: AT },
   },
   approve: { id: '5', status: 'COMPLETED' },
-  getActs: { results: [ACT], next: '8' },
+  getActs: { results: [{ ...ACT, seal: { entry: '[8]', previous_hash: 'a', hash: 'b' } }], next: '8' },
   getDisputes: {
     results: [{ id: '2', transaction: '5', user: '7', email: 'a@b.co', description: 'late', created_at: AT }],
     next: '2',
@@ -83,8 +83,8 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   addOperator: { email: 'eve@example.com', link: 'https://x' },
 };
 
-/** What may be missing or empty in an answer: the reason of a transaction, and free records. */
-const OPTIONAL = /^(reason|before\.status|found\.0\.id)$/;
+/** What may be missing or empty in an answer: the reason of a transaction, what proves an act, and free records. */
+const OPTIONAL = /^(reason|seal|before\.status|found\.0\.id)$/;
 
 type Path = readonly (string | number)[];
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -77,7 +77,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'removeOperator: POST operators/remove/ owner',
   ]);
   expect(rows.filter(([, { query }]) => query).map(([name, { query }]) => [name, query])).toEqual([
-    ['getActs', ['before', 'subject', 'operator']],
+    ['getActs', ['before', 'subject', 'operator', 'sealed']],
     ['getDisputes', ['after']],
     ['getUsers', ['words']],
     ['getRateHistory', ['from', 'to', 'before']],

@@ -59,7 +59,7 @@ test.each<[ConsoleCallName, object, string]>([
   [
     'askAudit',
     { question: 'drop' },
-    'question expects one of currencySum, negative, balance, journalSum, listed, hold, wallet, fee, bookedTwice, endedTwice, notBooked, pinSpentTwice',
+    'question expects one of currencySum, negative, balance, journalSum, listed, hold, wallet, fee, bookedTwice, endedTwice, notBooked, pinSpentTwice, chain',
   ],
 ])('%s answers %j with "%s"', (name, payload, reason) => {
   expect(read(name, payload)).toBe(reason);

@@ -4,6 +4,7 @@ import type { Command } from './commands/command';
 import { UsageError } from './commands/command';
 import { disputeCommands } from './commands/disputes';
 import { imageCommands } from './commands/images';
+import { logCommands } from './commands/log';
 import { operatorCommands } from './commands/operators';
 import { paymentDetailsCommands } from './commands/paymentDetails';
 import { settingCommands } from './commands/settings';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...paymentDetailsCommands,
   ...userCommands,
   ...operatorCommands,
+  ...logCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];

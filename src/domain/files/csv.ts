@@ -20,3 +20,23 @@ function cellText(cell: CsvCell): string {
 
 /** One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run gets an apostrophe. */
 export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
+
+/** The records of a CSV file, as `csvRecord` writes them. @throws if it is none */
+export function readCsv(file: string): string[][] {
+  const text = file.startsWith(CSV_MARK) ? file.slice(CSV_MARK.length) : file;
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (let at = 0; at < text.length; at = CELL.lastIndex) {
+    CELL.lastIndex = at;
+    const found = CELL.exec(text);
+    if (!found) throw new Error(`no CSV after ${String(records.length)} records`);
+    const [, inQuotes, plain = '', end] = found;
+    record.push(inQuotes?.replaceAll('""', '"') ?? plain);
+    if (end === ',' && CELL.lastIndex < text.length) continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}

@@ -93,7 +93,7 @@ export const race = (
   );
 };
 
-/** Runs every round, wants each of the outcomes at least once and no other, and asks the books the twelve questions. */
+/** Runs every round, wants each of the outcomes at least once and no other, and asks the books every question of the audit. */
 export async function runRaces(
   { app }: Racing,
   outcomes: readonly string[],

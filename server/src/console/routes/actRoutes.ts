@@ -5,10 +5,11 @@ import { presentAct } from './casePresenter';
 
 const MOST_ROWS = 100;
 
-/** A window of the log, of one subject or one operator if asked for. */
+/** A window of the log, of one subject or one operator if asked for; with `sealed` each act has what proves it. */
 export const getActs: Answer<'getActs'> = async ({ c, db }) => {
-  const { before = '', subject = '', operator = '' } = c.req.query();
-  const rows = await findActs(db, { before: isId(before) ? before : null, subject, operator }, MOST_ROWS + 1);
+  const { before = '', subject = '', operator = '', sealed } = c.req.query();
+  const filter = { before: isId(before) ? before : null, subject, operator, isSealed: sealed === 'on' };
+  const rows = await findActs(db, filter, MOST_ROWS + 1);
   const shown = rows.slice(0, MOST_ROWS);
   return { results: shown.map(presentAct), next: rows.length > MOST_ROWS ? (shown.at(-1)?.id ?? null) : null };
 };

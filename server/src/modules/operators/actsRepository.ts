@@ -30,6 +30,13 @@ export async function insertAct(tx: Db, { operator, role, origin, address }: Act
   );
 }
 
+/** What proves an act (decision 461), the hashes in hexadecimal. */
+interface ActSeal {
+  entry: string;
+  previous_hash: string;
+  hash: string;
+}
+
 /** An act as it is in the log. */
 export interface ActRow extends ActSource {
   id: string;
@@ -39,9 +46,13 @@ export interface ActRow extends ActSource {
   reason: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** If it was asked for. */
+  seal?: ActSeal;
 }
 
 const COLUMNS = 'id, at, operator, role, origin, address, act, subject, reason, before, after';
+const SEALED = `${COLUMNS}, json_build_object('entry', entry_of_act(operator_acts),
+  'previous_hash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) as seal`;
 
 /** The latest acts on a subject, newest first. */
 export const findActsOn = (db: Db, subject: string, most: number): Promise<ActRow[]> =>
@@ -64,17 +75,58 @@ interface ActFilter {
   subject: string;
   /** Empty: all. */
   operator: string;
+  isSealed: boolean;
 }
 
 /** A window of the log, newest first. The shape of the statement decides which index serves it. */
-export function findActs(db: Db, { before, subject, operator }: ActFilter, most: number): Promise<ActRow[]> {
+export function findActs(db: Db, { before, subject, operator, isSealed }: ActFilter, most: number): Promise<ActRow[]> {
   const wanted = [
     'id < coalesce($1::bigint, 9223372036854775807)',
     subject === '' ? `$2 = ''` : 'subject = $2',
     operator === '' ? `$3 = ''` : 'operator = $3',
   ];
   return db.query<ActRow>(
-    `select ${COLUMNS} from operator_acts where ${wanted.join(' and ')} order by id desc limit $4`,
+    `select ${isSealed ? SEALED : COLUMNS} from operator_acts where ${wanted.join(' and ')} order by id desc limit $4`,
     [before, subject, operator, most],
   );
+}
+
+/** The hashes of these acts, in hexadecimal, of those that there are. */
+export const findHashes = (db: Db, ids: readonly string[]): Promise<{ id: string; hash: string }[]> =>
+  db.query(`select id, encode(hash, 'hex') as hash from operator_acts where id = any($1::bigint[])`, [ids]);
+
+/** Acts are checked in windows of this many, so that no statement takes long. */
+const CHECKED_AT_ONCE = 10_000;
+
+/** The last act of the window after this one (null: of the first window); null if there is none. */
+async function findEndOfWindow(db: Db, after: string | null): Promise<string | null> {
+  const [row] = await db.query<{ upto: string | null }>(
+    `select max(id) as upto from (
+       select id from operator_acts where $1::bigint is null or id > $1 order by id limit ${String(CHECKED_AT_ONCE)}) part`,
+    [after],
+  );
+  return row?.upto ?? null;
+}
+
+/** The first acts that show that the log was changed, and how; none if it is as it was written. It reads the whole log. */
+export async function findChangedActs(db: Db, most: number): Promise<object[]> {
+  let after: string | null = null;
+  for (;;) {
+    const upto = await findEndOfWindow(db, after);
+    if (upto === null) return [];
+    const changed = await db.query<object>(
+      `select (act).id, (act).at, (act).operator, (act).act, (act).subject, case
+         when hash_of_act(act) <> (act).hash then 'it was changed or put in'
+         else 'the one before it was changed, removed or put in' end as wrong
+       from (
+         select a as act, lag(a.hash, 1, coalesce((select hash from operator_acts where id <= $1 order by id desc limit 1),
+           hash_before_acts())) over (order by a.id) as hash_before
+         from operator_acts a where ($1::bigint is null or a.id > $1) and a.id <= $2
+       ) checked where hash_of_act(act) <> (act).hash or (act).previous_hash <> hash_before
+       order by (act).id limit $3`,
+      [after, upto, most],
+    );
+    if (changed.length > 0) return changed;
+    after = upto;
+  }
 }

@@ -27,6 +27,7 @@ export const books = {
     endedTwice: 'a transaction has several endings',
     notBooked: 'a completed transaction was never booked',
     pinSpentTwice: 'a pin was spent on several withdrawals',
+    chain: 'the log of operators was changed',
   },
   house: 'Accounts of the house',
   currency: 'Currency',

@@ -29,6 +29,7 @@ export const books: Translated<typeof en> = {
     endedTwice: 'une transaction qui a plusieurs fins',
     notBooked: 'une transaction effectuée jamais comptabilisée',
     pinSpentTwice: 'un code utilisé pour plusieurs retraits',
+    chain: 'un journal des opérateurs modifié après coup',
   },
   house: 'Comptes de la maison',
   currency: 'Devise',

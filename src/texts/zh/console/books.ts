@@ -28,6 +28,7 @@ export const books: Translated<typeof en> = {
     endedTwice: '同一交易有多个结果',
     notBooked: '已完成的交易从未记账',
     pinSpentTwice: '同一验证码用于多笔提现',
+    chain: '运营日志被改动',
   },
   house: '平台账户',
   currency: '货币',
