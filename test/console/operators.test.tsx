@@ -65,7 +65,8 @@ test('the log is asked for a subject and for older acts, and says if there are n
   const { user } = await renderConsole('log');
   expect(await screen.findByText('Called at noon.')).toBeVisible();
   expect(screen.getByText('Note', { selector: 'td, td *' })).toBeVisible();
-  await user.type(screen.getByLabelText(/^Filter by subject/), 'user 5{Enter}');
+  await user.selectOptions(screen.getByLabelText('Filter by subject'), 'User');
+  await user.type(screen.getByLabelText('Number'), '5{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   backend.answer({ getActs: { results: [], next: null } });
   await user.click(await screen.findByRole('button', { name: 'Newest' }));

@@ -1,5 +1,6 @@
 import type { AuditQuestion } from '@contract/console/auditQuestions';
 import { isDay } from '@contract/console/booksSchemas';
+import { formatDay } from '@/domain/wording/moment';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Database, Db } from '@server/db/database';
 import { lockName } from '@server/db/lockName';
@@ -38,11 +39,11 @@ const EXPLAINED = 'day_closes_explained';
 async function writeDay(tx: Db, day: string, { operator }: ActSource): Promise<Done<null>> {
   await lockName(tx, 'close of a day');
   const { is_over, next, is_moving } = await findDayState(tx, day);
-  if (!is_over) throw conflict(consoleRefusals.dayNotOver(day));
-  if (next !== null && day < next) throw conflict(consoleRefusals.dayClosed(day));
-  if (next !== null && day > next) throw conflict(consoleRefusals.dayNotNext(next));
-  if (is_moving) throw conflict(consoleRefusals.dayMoving(day));
-  if (!(await insertDay(tx, day, operator))) throw conflict(consoleRefusals.dayClosed(day));
+  if (!is_over) throw conflict(consoleRefusals.dayNotOver(formatDay(day)));
+  if (next !== null && day < next) throw conflict(consoleRefusals.dayClosed(formatDay(day)));
+  if (next !== null && day > next) throw conflict(consoleRefusals.dayNotNext(formatDay(next)));
+  if (is_moving) throw conflict(consoleRefusals.dayMoving(formatDay(day)));
+  if (!(await insertDay(tx, day, operator))) throw conflict(consoleRefusals.dayClosed(formatDay(day)));
   return { result: null, act: { act: 'close', subject: `day ${day}` } };
 }
 
@@ -54,6 +55,6 @@ async function writeDay(tx: Db, day: string, { operator }: ActSource): Promise<D
 export async function closeDay(db: Database, actor: Actor, day: string): Promise<void> {
   if (!isDay(day)) throw invalidField('day', consoleRefusals.noSuchDay);
   await carryOut(db, actor, (tx, source) => writeDay(tx, day, source)).catch((error: unknown) => {
-    throw brokenConstraint(error) === EXPLAINED ? conflict(consoleRefusals.dayUnexplained(day)) : error;
+    throw brokenConstraint(error) === EXPLAINED ? conflict(consoleRefusals.dayUnexplained(formatDay(day))) : error;
   });
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import { booksTexts } from '@/texts/console/books';
 import { formatLedger } from '@/domain/money/formatDecimal';
+import { formatDay } from '@/domain/wording/moment';
+import { booksTexts } from '@/texts/console/books';
 import { Card } from '@/ui/panels/Card';
 import { Row } from '@/ui/tables/Row';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
@@ -12,9 +13,10 @@ export function DayView({ day }: { day: string }) {
   const { answer, failure } = useWatched('getDay', { id: day });
   if (!answer) return <Loading failure={failure} />;
   const { account, kind, opening, cameIn, wentOut, closing } = booksTexts;
+  const title = booksTexts.closeOf(formatDay(day));
   return (
-    <Card title={booksTexts.closeOf(day)}>
-      <Table caption={booksTexts.closeOf(day)}>
+    <Card title={title}>
+      <Table caption={title}>
         <thead>
           <tr>
             <HeadCell>{account}</HeadCell>
@@ -40,7 +42,7 @@ export function DayView({ day }: { day: string }) {
               {row.movements.map((moved) => (
                 <Row key={moved.kind}>
                   <Cell />
-                  <Cell>{moved.kind}</Cell>
+                  <Cell>{booksTexts.kinds[moved.kind] ?? moved.kind}</Cell>
                   <Cell numeric />
                   <Cell numeric>{formatLedger(moved.came_in)}</Cell>
                   <Cell numeric>{formatLedger(moved.went_out)}</Cell>

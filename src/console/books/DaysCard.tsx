@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { formatDay } from '@/domain/wording/moment';
 import { booksTexts } from '@/texts/console/books';
 import { Button } from '@/ui/controls/Button';
 import { TimeText } from '@/ui/figures/TimeText';
@@ -33,7 +34,7 @@ export function DaysCard({ chosen }: { chosen: string | null }) {
         day !== null &&
         CONSOLE_CALLS.closeDay.may.includes(role) && (
           <Button size="small" busy={close.busy} onClick={() => void run(day)}>
-            {booksTexts.close(day)}
+            {booksTexts.close(formatDay(day))}
           </Button>
         )
       }
@@ -60,7 +61,9 @@ export function DaysCard({ chosen }: { chosen: string | null }) {
           {answer?.results.map((row) => (
             <Row key={row.day} selected={row.day === chosen}>
               <Cell className={styles.whole}>
-                <PlaceLink to={{ section: 'books', id: row.day === chosen ? null : row.day }}>{row.day}</PlaceLink>
+                <PlaceLink to={{ section: 'books', id: row.day === chosen ? null : row.day }}>
+                  {formatDay(row.day)}
+                </PlaceLink>
               </Cell>
               <Cell className={styles.words}>{row.closed_by}</Cell>
               <Cell numeric>

@@ -13,7 +13,7 @@ import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outdated } from '@/console/parts/Outdated';
 import { PlaceLink } from '@/console/parts/PlaceLink';
 import { WindowButtons } from '@/console/parts/WindowButtons';
-import { pairName, pairOf } from './pairs';
+import { pairName, pairOf } from '@/console/parts/pairs';
 
 /** Everybody's listings, newest first, of one pair or of all. */
 export function ListingsCard({ pairs }: { pairs: readonly SelectOption[] }) {

@@ -11,7 +11,7 @@ import { Loading } from '@/console/parts/Loading';
 import { Outdated } from '@/console/parts/Outdated';
 import { FourEyesForm } from './FourEyesForm';
 import { ListingsCard } from './ListingsCard';
-import { pairOptions } from './pairs';
+import { pairOptions } from '@/console/parts/pairs';
 import { PaymentDetailForm } from './PaymentDetailForm';
 import { RateForm } from './RateForm';
 import { RateHistoryCard } from './RateHistoryCard';

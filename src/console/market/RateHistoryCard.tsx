@@ -11,7 +11,7 @@ import { useWatched } from '@/console/calls/useWatched';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outdated } from '@/console/parts/Outdated';
 import { WindowButtons } from '@/console/parts/WindowButtons';
-import { pairOf } from './pairs';
+import { pairOf } from '@/console/parts/pairs';
 
 /** The rates that a pair has had: who set them, when, from what and to what. */
 export function RateHistoryCard({ pairs }: { pairs: readonly SelectOption[] }) {

@@ -6,7 +6,7 @@ import { Row } from '@/ui/tables/Row';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import type { AnswerOf } from '@/console/calls/callConsole';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
-import { pairName } from './pairs';
+import { pairName } from '@/console/parts/pairs';
 
 /** The market rates of now. */
 export function RatesCard({ rates }: Pick<AnswerOf<'getMarket'>, 'rates'>) {

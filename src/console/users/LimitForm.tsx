@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/userLimits';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import type { Role } from '@contract/console/roles';
 import { typedAmount } from '@/domain/money/amountInput';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts } from '@/texts/console/desk';
-import { inboxTexts } from '@/texts/console/inbox';
-import { limitTexts } from '@/texts/wallet/limits';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
@@ -16,6 +13,7 @@ import type { AnswerOf } from '@/console/calls/callConsole';
 import { useAct } from '@/console/calls/useAct';
 import { useOperator } from '@/console/calls/session';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { limitWords } from '@/console/parts/limitWords';
 import { Outcome } from '@/console/parts/Outcome';
 import { readFigure } from '@/console/parts/readFigure';
 import { useRequired } from '@/console/parts/useRequired';
@@ -24,17 +22,9 @@ type Limits = AnswerOf<'getUser'>['all_limits'];
 
 const MAY: readonly Role[] = CONSOLE_CALLS.setUserLimit.may;
 
-/** A limit in the operator's words. */
-function wordsOf(name: string): string {
-  const kind = CASH_LIMIT_KINDS.find((each) => nameOfCashLimit(each) === name);
-  if (!kind) return deskTexts.limitNames[name] ?? name;
-  const { type, period, currency } = kind;
-  return deskTexts.cashLimit(inboxTexts.types[type] ?? type, limitTexts.periods[period], currency);
-}
-
 const optionOf = ({ name, most, own }: Limits[number]) => ({
   value: name,
-  label: `${wordsOf(name)}: ${deskTexts.limitNow(most === null ? null : formatExact(most), own)}`,
+  label: `${limitWords(name)}: ${deskTexts.limitNow(most === null ? null : formatExact(most), own)}`,
 });
 
 /** Gives one user another limit than all have, or takes that back. */

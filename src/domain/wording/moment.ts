@@ -1,6 +1,14 @@
 import { figureTexts } from '@/texts/lists/figures';
 import { currentLanguage } from '@/texts/language/language';
 
+/** "23 Nov 2026". @param day such as 2026-11-23, a day of UTC; any other text stays as it is */
+export function formatDay(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) return day;
+  const shape = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(currentLanguage().dateLocale, shape).format(time);
+}
+
 /** "28 November, 10:00", or "28 November, 10:00 UTC". @param at ISO 8601 @param zone undefined: the user's own */
 export function formatMoment(at: string, zone?: 'UTC'): string {
   const time = Date.parse(at);

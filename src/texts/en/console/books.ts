@@ -45,6 +45,17 @@ export const books = {
   closeOf: (day: string) => `The close of ${day}`,
   account: 'Account',
   kind: 'Kind',
+  /** The kinds of journals. */
+  kinds: {
+    hold: 'Hold',
+    return: 'Return',
+    list: 'Listing',
+    fill: 'Trade',
+    fund: 'Funding',
+    withdraw: 'Withdrawal',
+    delist: 'End of a listing',
+    'clean-up': 'Clean-up',
+  } as Readonly<Record<string, string>>,
   opening: 'Opening',
   cameIn: 'In',
   wentOut: 'Out',

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@contract/values/currencies';
+
 /** A pair as it is chosen: its two currencies, or nothing. */
 interface Pair {
   from: string;
@@ -16,3 +18,8 @@ export function pairOf(choice: string): Pair | null {
   const [from = '', to = ''] = choice.split('-');
   return from === '' ? null : { from, to };
 }
+
+/** Every pair that can have a rate, both ways. */
+export const ALL_PAIRS: readonly Pair[] = CURRENCIES.flatMap((from) =>
+  CURRENCIES.filter((to) => to !== from).map((to) => ({ from, to })),
+);
