@@ -4,7 +4,8 @@ type CaseAct = 'approve first' | 'approve' | 'reject' | 'return' | 'write' | 'an
 type UserAct =
   'log out' | 'end second factor' | 'note' | 'set limit' | 'freeze' | 'unfreeze' | 'deactivate' | 'reactivate';
 /** What they do to the market, and to where users pay to. */
-type MarketAct = 'open' | 'halt' | 'set rate' | 'set payment details' | 'set four eyes';
+type MarketAct =
+  'open' | 'halt' | 'set rate first' | 'drop rate' | 'set rate' | 'set payment details' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close';
 type OperatorAct =
   | 'log in'

@@ -127,6 +127,16 @@ export const marketAnswer = v.object({
   rates: v.array(
     v.object({ currency_from: v.string(), currency_to: v.string(), rate: decimalText, last_updated: v.string() }),
   ),
+  /** The rates that wait for a second operator. */
+  waiting_rates: v.array(
+    v.object({
+      currency_from: v.string(),
+      currency_to: v.string(),
+      rate: decimalText,
+      operator: v.string(),
+      at: v.string(),
+    }),
+  ),
   four_eyes: v.array(v.object({ currency: v.string(), amount: v.nullable(decimalText) })),
   payment_details: v.array(
     v.object({
@@ -138,13 +148,19 @@ export const marketAnswer = v.object({
 export const appStatusPayload = v.object({ open: v.boolean('open expects true or false') });
 
 const currency = requiredText('currency', 3);
-/** `sure`: the operator was asked twice, because the rate changes by more than 5 %. */
-export const ratePayload = v.object({
+/** A rate that waits for a second operator, as the page shows it: another one is neither approved nor dropped. */
+export const waitingRatePayload = v.object({
   currency_from: currency,
   currency_to: currency,
   rate: requiredText('rate', 30),
+});
+/** `sure`: the operator was asked twice, because the rate changes a lot or does not agree with the way back. */
+export const ratePayload = v.object({
+  ...waitingRatePayload.entries,
   sure: v.optional(v.boolean('sure expects true or false'), false),
 });
+/** `waits`: nothing has changed yet, because another operator must approve the rate. */
+export const rateSetAnswer = v.object({ waits: v.boolean() });
 /** Without an amount, one operator approves every amount. */
 export const fourEyesPayload = v.object({ currency, amount: v.nullable(decimalText) });
 export const paymentDetailPayload = v.object({

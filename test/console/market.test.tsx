@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AnswerOf } from '@/console/calls/callConsole';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
-import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+import { OPERATOR, renderConsole, sessionOf } from '@test/support/console/renderConsole';
 
 const AT = '2026-11-24T10:00:00Z';
 const LIMITS = [
   { currency: 'CNY', amount: null },
   { currency: 'NGN', amount: '500000' },
 ];
-const market = () => ({
+const market = (): AnswerOf<'getMarket'> => ({
   open: true,
   rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '214', last_updated: AT }],
+  waiting_rates: [],
   four_eyes: LIMITS.slice(1),
   payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', label: 'Bank', value: 'Bank of Lagos' }] }],
 });
@@ -18,7 +20,9 @@ const backend = withConsoleBackend(() => ({
   getMarket: market(),
   getRateHistory: { results: [], next: null },
   getListings: { results: [], next: null },
-  setRate: null,
+  setRate: { waits: false },
+  approveRate: null,
+  dropRate: null,
   setFourEyes: null,
   setAppStatus: null,
 }));
@@ -126,4 +130,53 @@ test.each([
   await renderConsole('market');
   await screen.findByText('The market is open.');
   expect(screen.queryAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(names);
+});
+
+describe('rates that wait for a second operator', () => {
+  const waiting = (operator: string) => ({ currency_from: 'CNY', currency_to: 'NGN', rate: '300', operator, at: AT });
+  const PAYLOAD = { currency_from: 'CNY', currency_to: 'NGN', rate: '300' };
+  const card = () => screen.findByRole('region', { name: 'Rates that wait for another operator' });
+
+  test('another operator sees the rate of now and the new one, and approves or declines it [S11.console.rates.two]', async () => {
+    backend.answer({ getMarket: { ...market(), waiting_rates: [waiting('kofi@operators.example')] } });
+    const { user } = await renderConsole('market');
+    const row = within(await card()).getByRole('row', { name: /CNY → NGN 214 300 kofi@operators\.example/ });
+    backend.refuse('approveRate', 409, 'This rate no longer waits for an approval. Nothing was done.');
+    await user.click(within(row).getByRole('button', { name: 'Approve: CNY → NGN' }));
+    expect(await within(await card()).findByRole('alert')).toHaveTextContent('no longer waits');
+    backend.relent('approveRate');
+    backend.answer({ getMarket: market() });
+    await user.click(within(await card()).getByRole('button', { name: 'Decline: CNY → NGN' }));
+    await waitFor(() => expect(screen.queryByText('Rates that wait for another operator')).toBeNull());
+    expect([...backend.sent('approveRate'), ...backend.sent('dropRate')].map(({ payload }) => payload)).toEqual([
+      PAYLOAD,
+      PAYLOAD,
+    ]);
+  });
+
+  test('who has set it first cannot approve it, but takes it back [S11.console.rates.two]', async () => {
+    backend.answer({ getMarket: { ...market(), waiting_rates: [waiting(OPERATOR)] } });
+    const { user } = await renderConsole('market');
+    const buttons = within(await card()).getAllByRole('button');
+    expect(buttons.map((each) => each.textContent)).toEqual(['Take back']);
+    await user.click(buttons[0] as HTMLElement);
+    await waitFor(() => expect(backend.sent('dropRate').map(({ payload }) => payload)).toEqual([PAYLOAD]));
+  });
+
+  test('a role that sets no rates sees what waits without the buttons [S11.console.roles]', async () => {
+    backend.answer({
+      getSession: { session: sessionOf('read') },
+      getMarket: { ...market(), waiting_rates: [waiting('kofi@operators.example')] },
+    });
+    await renderConsole('market');
+    expect(within(await card()).queryByRole('button')).toBeNull();
+  });
+
+  test('a rate that only was noted says so, and not that it is done [S11.console.rates.two]', async () => {
+    backend.answer({ setRate: { waits: true } });
+    const { user } = await renderConsole('market');
+    await user.type(within(await form('Set the rate')).getByLabelText('Rate'), '300{Enter}');
+    expect(await screen.findByText(/Nothing has changed yet/)).toBeVisible();
+    expect(screen.queryByText('Done.')).toBeNull();
+  });
 });

@@ -68,9 +68,11 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getMarket: {
     open: false,
     rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '215', last_updated: AT }],
+    waiting_rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '300', operator: 'eve', at: AT }],
     four_eyes: [{ currency: 'CNY', amount: '1000' }],
     payment_details: [{ currency: 'CNY', fields: [{ field: 'alipay', label: 'Alipay', value: 'x' }] }],
   },
+  setRate: { waits: false },
   getRateHistory: { results: [{ id: '1', at: AT, rate: '215', before: '214', operator: 'eve' }], next: '1' },
   getListings: { results: [LISTING], next: '3' },
   getBooks: {

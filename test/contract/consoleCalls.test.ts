@@ -63,6 +63,8 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getListings: GET market/listings/ read',
     'setAppStatus: POST market/status/ finance',
     'setRate: POST market/rates/ finance',
+    'approveRate: POST market/rates/approve/ finance',
+    'dropRate: POST market/rates/drop/ finance',
     'setFourEyes: POST market/four-eyes/ owner',
     'setPaymentDetail: POST market/payment-details/ owner',
     'getBooks: GET books/ read',

@@ -23,6 +23,8 @@ test.each<[ConsoleCallName, object]>([
   ['deactivateUser', { reason: 'fraud' }],
   ['setAppStatus', { open: false }],
   ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '215', sure: true }],
+  ['approveRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '300' }],
+  ['dropRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '300' }],
   ['setFourEyes', { currency: 'CNY', amount: '1000' }],
   ['setFourEyes', { currency: 'CNY', amount: null }],
   ['setPaymentDetail', { currency: 'CNY', field: 'alipay', value: '' }],

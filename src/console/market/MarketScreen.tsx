@@ -16,6 +16,7 @@ import { PaymentDetailForm } from './PaymentDetailForm';
 import { RateForm } from './RateForm';
 import { RateHistoryCard } from './RateHistoryCard';
 import { RatesCard } from './RatesCard';
+import { WaitingRates } from './WaitingRates';
 
 /** /operator/market: the halt, the rates and their history, the listings, from which amount two approve, where users pay to. */
 export function MarketScreen() {
@@ -31,28 +32,31 @@ export function MarketScreen() {
   const pairs = pairOptions(rates);
   const isOwner = CONSOLE_CALLS.setFourEyes.may.includes(role);
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
-        <Outdated failure={failure} />
-        <Card title={deskTexts.status} padded>
-          <Outcome failures={[status.failure]} done={false} />
-          <p>{open ? deskTexts.open : deskTexts.halted}</p>
-          {CONSOLE_CALLS.setAppStatus.may.includes(role) && (
-            <div className={styles.buttons}>
-              <Button variant={open ? 'danger' : 'primary'} busy={status.busy} onClick={() => void flip()}>
-                {open ? deskTexts.halt : deskTexts.resume}
-              </Button>
-            </div>
-          )}
-        </Card>
-        {CONSOLE_CALLS.setRate.may.includes(role) && <RateForm onDone={reload} />}
-        {isOwner && <FourEyesForm limits={answer.four_eyes} onDone={reload} />}
-        {isOwner && <PaymentDetailForm details={answer.payment_details} onDone={reload} />}
-      </div>
-      <div className={styles.stack}>
-        <RatesCard rates={rates} />
-        <RateHistoryCard pairs={pairs} />
-        <ListingsCard pairs={pairs} />
+    <div className={styles.stack}>
+      <WaitingRates market={answer} onDone={reload} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Outdated failure={failure} />
+          <Card title={deskTexts.status} padded>
+            <Outcome failures={[status.failure]} done={false} />
+            <p>{open ? deskTexts.open : deskTexts.halted}</p>
+            {CONSOLE_CALLS.setAppStatus.may.includes(role) && (
+              <div className={styles.buttons}>
+                <Button variant={open ? 'danger' : 'primary'} busy={status.busy} onClick={() => void flip()}>
+                  {open ? deskTexts.halt : deskTexts.resume}
+                </Button>
+              </div>
+            )}
+          </Card>
+          {CONSOLE_CALLS.setRate.may.includes(role) && <RateForm onDone={reload} />}
+          {isOwner && <FourEyesForm limits={answer.four_eyes} onDone={reload} />}
+          {isOwner && <PaymentDetailForm details={answer.payment_details} onDone={reload} />}
+        </div>
+        <div className={styles.stack}>
+          <RatesCard rates={rates} />
+          <RateHistoryCard pairs={pairs} />
+          <ListingsCard pairs={pairs} />
+        </div>
       </div>
     </div>
   );

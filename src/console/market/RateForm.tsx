@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { CURRENCIES } from '@contract/values/currencies';
 import { typedRate } from '@/domain/money/amountInput';
 import { deskTexts } from '@/texts/console/desk';
+import { waitingRatesTexts } from '@/texts/console/waitingRates';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
+import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { useAct } from '@/console/calls/useAct';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
@@ -15,17 +17,17 @@ import { readFigure } from '@/console/parts/readFigure';
 const CONFLICT = 409;
 const OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
-/** Sets a market rate. The server asks twice about a change of more than 5 %. */
+/** Sets a market rate. The server asks twice about a change that goes far. */
 export function RateForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ currency_from: 'CNY', currency_to: 'NGN', rate: '' });
   const [error, setError] = useState<string | null>(null);
-  const [done, setDone] = useState(false);
+  const [became, setBecame] = useState<'done' | 'waits' | null>(null);
   const { act, busy, failure, forget } = useAct('setRate');
   const change = (part: Partial<typeof typed>) => {
     // Another rate is another question.
     forget();
     setError(null);
-    setDone(false);
+    setBecame(null);
     setTyped({ ...typed, ...part });
   };
   const isAskedTwice = failure?.status === CONFLICT;
@@ -33,12 +35,14 @@ export function RateForm({ onDone }: { onDone: () => void }) {
     const rate = readFigure(deskTexts.rate, typedRate(typed.rate));
     setError(rate.error);
     if (rate.text === null) return;
-    setDone((await act({ payload: { ...typed, rate: rate.text, sure: isAskedTwice } })) !== undefined);
+    const answer = await act({ payload: { ...typed, rate: rate.text, sure: isAskedTwice } });
+    setBecame(answer === undefined ? null : answer.waits ? 'waits' : 'done');
     onDone();
   };
   return (
     <Card title={deskTexts.setRate} padded>
-      <Outcome failures={[failure]} done={done} />
+      <Outcome failures={[failure]} done={became === 'done'} />
+      {became === 'waits' && <Banner tone="info">{waitingRatesTexts.noted}</Banner>}
       <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.setRate}>
         <div className={styles.fields}>
           <SelectField

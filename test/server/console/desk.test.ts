@@ -105,15 +105,14 @@ it('asks twice about a rate that changes by more than 5 % [S11.console.market]',
 it('counts the 5 % against the rate of a day ago, so that small steps are asked about too [S11.console.rates.day]', async () => {
   const rateTo = (rate: string, sure = false) =>
     done('setRate', { payload: { currency_from: 'CNY', currency_to: 'GHC', rate, sure } });
-  await rateTo('1', true);
   await app.db.query(`update rate_history set at = at - interval '25 hours' where currency_to = 'GHC'`);
   await app.db.query('update currency_rates set held_until = null');
-  expect(await rateTo('1.04')).toBe(200);
-  expect(await rateTo('1.06')).toBe(409);
-  expect(await rateTo('1.06', true)).toBe(200);
-  expect(await rateTo('1.07')).toBe(409);
-  expect(await rateTo('1.04')).toBe(200);
-  expect(await rateTo('0.96')).toBe(409);
+  expect(await rateTo('1.66')).toBe(200);
+  expect(await rateTo('1.7')).toBe(409);
+  expect(await rateTo('1.7', true)).toBe(200);
+  expect(await rateTo('1.71')).toBe(409);
+  expect(await rateTo('1.66')).toBe(200);
+  expect(await rateTo('1.51')).toBe(409);
 });
 
 it('halts and opens the market [S11.console.market]', async () => {

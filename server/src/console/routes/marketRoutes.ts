@@ -3,9 +3,10 @@ import { consoleRefusals } from '@/texts/console/refusals';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { carryOut } from '@server/acts/carryOut';
 import { setFourEyes as setLimit } from '@server/acts/fourEyes';
-import { setMarketRate, setPaymentDetails, switchApp } from '@server/acts/market';
+import { approveMarketRate, dropMarketRate, setMarketRate } from '@server/acts/marketRate';
+import { setPaymentDetails, switchApp } from '@server/acts/market';
 import { isOpen } from '@server/modules/appStatus/service';
-import { findLimits } from '@server/modules/operators/fourEyesRepository';
+import { findFirstRates, findLimits } from '@server/modules/operators/fourEyesRepository';
 import { PAYMENT_TEXTS } from '@server/modules/paymentDetails/fields';
 import { findAllPaymentDetails } from '@server/modules/paymentDetails/repository';
 import { findRates } from '@server/modules/rates/repository';
@@ -14,13 +15,15 @@ import { invalidField } from '@server/platform/refusal';
 import type { Answer } from '@server/console/edge/handle';
 
 export const getMarket: Answer<'getMarket'> = async ({ db }) => {
-  const [rates, limits, details] = [await findRates(db), await findLimits(db), await findAllPaymentDetails(db)];
+  const [rates, waiting] = [await findRates(db), await findFirstRates(db)];
+  const [limits, details] = [await findLimits(db), await findAllPaymentDetails(db)];
   return {
     open: await isOpen(db),
     rates: rates.map(({ currency_from, currency_to, rate, last_updated }) => ({
       ...{ currency_from, currency_to, rate: wireMoney(rate) },
       last_updated: last_updated.toISOString(),
     })),
+    waiting_rates: waiting.map(({ at, rate, ...first }) => ({ ...first, rate: wireMoney(rate), at: at.toISOString() })),
     four_eyes: TRADABLE_CURRENCIES.map((currency) => ({
       currency,
       amount: limits.find((limit) => limit.currency === currency)?.amount ?? null,
@@ -40,10 +43,34 @@ export const setAppStatus: Answer<'setAppStatus'> = async ({ db, actor, payload 
   return {};
 };
 
+/** The rate of a pair as the acts take it. */
+const rateOf = ({
+  currency_from,
+  currency_to,
+  rate,
+}: {
+  currency_from: string;
+  currency_to: string;
+  rate: string;
+}) => ({
+  currency: currency_from.toUpperCase(),
+  swapTo: currency_to.toUpperCase(),
+  rate,
+});
+
 export const setRate: Answer<'setRate'> = async ({ db, actor, payload }) => {
-  const { currency_from, currency_to, rate, sure } = payload;
-  const wished = { currency: currency_from.toUpperCase(), swapTo: currency_to.toUpperCase(), rate, sure };
-  await carryOut(db, actor, (tx) => setMarketRate(tx, wished));
+  const wished = { ...rateOf(payload), sure: payload.sure };
+  const { waits } = await carryOut(db, actor, (tx, source) => setMarketRate(tx, wished, source));
+  return { waits };
+};
+
+export const approveRate: Answer<'approveRate'> = async ({ db, actor, payload }) => {
+  await carryOut(db, actor, (tx, source) => approveMarketRate(tx, rateOf(payload), source));
+  return {};
+};
+
+export const dropRate: Answer<'dropRate'> = async ({ db, actor, payload }) => {
+  await carryOut(db, actor, (tx) => dropMarketRate(tx, rateOf(payload)));
   return {};
 };
 

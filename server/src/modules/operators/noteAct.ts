@@ -22,6 +22,8 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   reactivate: ['users'],
   open: ['market'],
   halt: ['market'],
+  'set rate first': ['market'],
+  'drop rate': ['market'],
   'set rate': ['market'],
   'set payment details': ['market', 'cases'],
   'set four eyes': ['market', 'cases'],

@@ -1,22 +1,29 @@
 import { CURRENCIES, isKnownCurrency } from '@contract/values/currencies';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { rateRefusals } from '@/texts/console/rateRefusals';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import { invalid, notFound } from '@server/platform/refusal';
 import { announce } from '@server/news/announce';
 import { findRate, findRates, type RateRow, saveRate } from './repository';
 
-/** The limit of a rate, as in the contract's payloads. */
-const MOST = decimal('1000000000000');
+/** Of 8 decimals the least rate still has 3 that count, and its way back is the highest one. */
+const LEAST = '0.000001';
+const MOST = '1000000';
 
-function checkedRate(currency: string, swapTo: string, rate: string): string {
+/** A market rate, kept to 8 decimals. @throws Refusal `invalid` for an unknown pair or a rate out of bounds */
+export function checkedRate(currency: string, swapTo: string, rate: string): string {
   if (!isKnownCurrency(currency) || !isKnownCurrency(swapTo) || currency === swapTo) {
     throw invalid(consoleRefusals.ratePair(CURRENCIES.join(', ')));
   }
   const parsed = parseDecimal(rate);
   const kept = parsed && roundTo(parsed, RATE_INPUT_DECIMALS, 'halfUp');
-  if (!kept || !isPositive(kept) || compare(kept, MOST) >= 0) throw invalid(consoleRefusals.ratePositive);
+  if (!kept || !isPositive(kept)) throw invalid(consoleRefusals.ratePositive);
+  if (compare(kept, decimal(LEAST)) < 0 || compare(kept, decimal(MOST)) > 0) {
+    throw invalid(rateRefusals.bounds(formatExact(LEAST), formatExact(MOST)));
+  }
   return toText(kept);
 }
 
@@ -25,7 +32,7 @@ function checkedRate(currency: string, swapTo: string, rate: string): string {
  * direction is a separate rate. rate_history keeps every rate.
  *
  * @returns the id of its entry in rate_history
- * @throws Refusal `invalid` for an unknown pair or a rate that is not a positive number
+ * @throws Refusal `invalid` as `checkedRate`
  */
 export async function setRate(tx: Db, currency: string, swapTo: string, rate: string): Promise<string> {
   const entry = await saveRate(tx, currency, swapTo, checkedRate(currency, swapTo, rate));

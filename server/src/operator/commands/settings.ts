@@ -1,7 +1,9 @@
 import { formatExact } from '@/domain/money/formatDecimal';
 import { carryOut } from '@server/acts/carryOut';
-import { setMarketRate, switchApp } from '@server/acts/market';
+import { switchApp } from '@server/acts/market';
+import { setMarketRate } from '@server/acts/marketRate';
 import { isOpen } from '@server/modules/appStatus/service';
+import { findFirstRates } from '@server/modules/operators/fourEyesRepository';
 import { findRates } from '@server/modules/rates/repository';
 import type { Command } from './command';
 import { readWord, UsageError } from './command';
@@ -23,9 +25,9 @@ const rates: Command = {
   name: 'rates',
   twin: 'getMarket',
   takes: '',
-  does: 'the market rates',
-  run: async (db) =>
-    formatTable(
+  does: 'the market rates, and those that wait for another operator',
+  run: async (db) => {
+    const table = formatTable(
       await findRates(db),
       [
         { head: 'FROM', cell: ({ currency_from }) => currency_from },
@@ -34,19 +36,28 @@ const rates: Command = {
         { head: 'UPDATED (UTC)', cell: ({ last_updated }) => formatMoment(last_updated) },
       ],
       'No rate is set.',
-    ),
+    );
+    const waiting = (await findFirstRates(db)).map(
+      (each) => `${each.currency_from} ${each.currency_to} ${each.rate}, set by ${each.operator}`,
+    );
+    return waiting.length === 0 ? table : [table, '', 'Another operator must approve:', ...waiting].join('\n');
+  },
 };
 
 const setOne: Command = {
   name: 'rates set',
   twin: 'setRate',
-  takes: 'FROM TO RATE',
-  does: 'sets how many TO one FROM is worth; the way back is a rate of its own',
-  run: async (db, [from, to, word], actor) => {
+  takes: 'FROM TO RATE [sure]',
+  does:
+    'sets how many TO one FROM is worth; the way back is a rate of its own. A rate that waits for another operator is ' +
+    'approved by setting it too',
+  run: async (db, [from, to, word, sure], actor) => {
+    if (sure !== undefined && sure !== 'sure') throw new UsageError('After RATE comes "sure" or nothing.');
     const pair = [readWord(from, 'FROM').toUpperCase(), readWord(to, 'TO').toUpperCase()] as const;
     const rate = readWord(word, 'RATE');
-    const wished = { currency: pair[0], swapTo: pair[1], rate, sure: true };
-    const { jumpedFrom } = await carryOut(db, actor, (tx) => setMarketRate(tx, wished));
+    const wished = { currency: pair[0], swapTo: pair[1], rate, sure: sure !== undefined };
+    const { jumpedFrom, waits } = await carryOut(db, actor, (tx, source) => setMarketRate(tx, wished, source));
+    if (waits) return `Noted: this rate of ${pair[0]} for ${pair[1]} needs the approval of another operator too.`;
     const jump =
       jumpedFrom === null
         ? ''

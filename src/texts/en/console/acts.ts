@@ -18,6 +18,8 @@ const names: Readonly<Record<ActName, string>> = {
   reactivate: 'Reactivate',
   open: 'Open the market',
   halt: 'Halt the market',
+  'set rate first': 'First setting of a rate',
+  'drop rate': 'Drop a waiting rate',
   'set rate': 'Set the rate',
   'set payment details': 'Set the payment details',
   'set four eyes': 'Set the amount for two-person approval',

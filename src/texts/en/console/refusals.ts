@@ -17,10 +17,6 @@ export const consoleRefusals = {
   negativeLimit: 'The amount must not be negative.',
   ratePair: (currencies: string) => `A rate is set between two different currencies of ${currencies}.`,
   ratePositive: 'A rate is a positive number.',
-  rateFar: (before: string) =>
-    `The rate was ${before}: this changes it by more than 5%. Nothing was done. Send it again if you are sure. Listings that follow the market then wait 5 minutes; set the old rate in that time to take it back.`,
-  rateFarInDay: (dayAgo: string) =>
-    `The rate was ${dayAgo} a day ago: with this it changes by more than 5% in a day. Nothing was done. Send it again if you are sure. Listings that follow the market then wait 5 minutes; set the old rate in that time to take it back.`,
   limitCount: (most: number) => `A limit of this kind is a whole number from 0 to ${String(most)}.`,
   limitAmount: (most: string) => `A limit is an amount from 0 to ${most}, with at most 8 decimals.`,
   limitSame: 'The limit is that already.',

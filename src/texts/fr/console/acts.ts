@@ -20,6 +20,8 @@ const names: Readonly<Record<ActName, string>> = {
   reactivate: 'Réactivation',
   open: 'Ouverture du marché',
   halt: 'Suspension du marché',
+  'set rate first': 'Taux fixé, à approuver',
+  'drop rate': 'Abandon d’un taux en attente',
   'set rate': 'Changement de taux',
   'set payment details': 'Coordonnées de paiement',
   'set four eyes': 'Double validation',

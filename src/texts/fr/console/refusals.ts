@@ -21,10 +21,6 @@ export const consoleRefusals: Translated<typeof en> = {
   negativeLimit: 'Le montant ne doit pas être négatif.',
   ratePair: (currencies: string) => `Un taux se fixe entre deux devises différentes parmi ${currencies}.`,
   ratePositive: 'Un taux est un nombre positif.',
-  rateFar: (before: string) =>
-    `Le taux était ${before}\u00a0: ceci le change de plus de 5\u00a0%. Rien n’a été fait. Renvoyez pour confirmer. Les annonces qui suivent le marché attendront 5 minutes\u00a0; remettez l’ancien taux dans ce délai pour annuler.`,
-  rateFarInDay: (dayAgo: string) =>
-    `Le taux était ${dayAgo} il y a un jour\u00a0: ceci le change de plus de 5\u00a0% en un jour. Rien n’a été fait. Renvoyez pour confirmer. Les annonces qui suivent le marché attendront 5 minutes\u00a0; remettez l’ancien taux dans ce délai pour annuler.`,
   limitCount: (most: number) => `Un plafond de ce genre est un nombre entier de 0 à ${String(most)}.`,
   limitAmount: (most: string) => `Un plafond est un montant de 0 à ${most}, avec 8 décimales au plus.`,
   limitSame: 'Le plafond est déjà celui-là.',

@@ -4,6 +4,7 @@ import { acts } from '@/texts/fr/console/acts';
 import { books } from '@/texts/fr/console/books';
 import { desk } from '@/texts/fr/console/desk';
 import { frame } from '@/texts/fr/console/frame';
+import { waitingRates } from '@/texts/fr/console/waitingRates';
 import { inbox } from '@/texts/fr/console/inbox';
 import { sessions } from '@/texts/fr/devices/sessions';
 import { controls } from '@/texts/fr/controls';
@@ -28,6 +29,7 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
+  'console:waitingRates': waitingRates,
   'devices:sessions': sessions,
   'lists:figures': figures,
   'lists:times': times,

@@ -20,6 +20,8 @@ const names: Readonly<Record<ActName, string>> = {
   reactivate: '恢复账户',
   open: '开放市场',
   halt: '暂停市场',
+  'set rate first': '首次提交汇率',
+  'drop rate': '撤销待复核的汇率',
   'set rate': '设置汇率',
   'set payment details': '设置收款信息',
   'set four eyes': '设置双人复核金额',

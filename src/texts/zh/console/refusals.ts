@@ -18,10 +18,6 @@ export const consoleRefusals: Translated<typeof en> = {
   negativeLimit: '金额不能为负数。',
   ratePair: (currencies) => `汇率须设在 ${currencies} 中两种不同的货币之间。`,
   ratePositive: '汇率须为正数。',
-  rateFar: (before) =>
-    `原汇率为 ${before}，此次变动超过 5%，未执行任何操作。如确认无误，请再次提交；跟随市场的挂单将暂停 5 分钟，在此期间设回原汇率即可撤回。`,
-  rateFarInDay: (dayAgo) =>
-    `一天前汇率为 ${dayAgo}，此次变动使一天内的变化超过 5%，未执行任何操作。如确认无误，请再次提交；跟随市场的挂单将暂停 5 分钟，在此期间设回原汇率即可撤回。`,
   limitCount: (most: number) => `此类限额须为 0 至 ${String(most)} 的整数。`,
   limitAmount: (most: string) => `限额须为 0 至 ${most} 的金额，最多 8 位小数。`,
   limitSame: '限额已是该值。',

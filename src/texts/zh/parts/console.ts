@@ -13,6 +13,7 @@ import { acts } from '@/texts/zh/console/acts';
 import { books } from '@/texts/zh/console/books';
 import { desk } from '@/texts/zh/console/desk';
 import { frame } from '@/texts/zh/console/frame';
+import { waitingRates } from '@/texts/zh/console/waitingRates';
 import { inbox } from '@/texts/zh/console/inbox';
 
 /** The texts of the operator's console, in simplified Chinese. */
@@ -28,6 +29,7 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
+  'console:waitingRates': waitingRates,
   'devices:sessions': sessions,
   'lists:figures': figures,
   'lists:times': times,

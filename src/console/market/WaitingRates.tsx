@@ -1,0 +1,98 @@
+import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { deskTexts } from '@/texts/console/desk';
+import { waitingRatesTexts as texts } from '@/texts/console/waitingRates';
+import { Button } from '@/ui/controls/Button';
+import { TimeText } from '@/ui/figures/TimeText';
+import { Card } from '@/ui/panels/Card';
+import { Row } from '@/ui/tables/Row';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import type { AnswerOf } from '@/console/calls/callConsole';
+import { useOperator } from '@/console/calls/session';
+import { useAct } from '@/console/calls/useAct';
+import { deskClasses as styles } from '@/console/parts/deskClasses';
+import { Outcome } from '@/console/parts/Outcome';
+import { pairName } from './pairs';
+
+type Market = AnswerOf<'getMarket'>;
+type Waiting = Market['waiting_rates'][number];
+
+interface WaitingRatesProps {
+  market: Pick<Market, 'rates' | 'waiting_rates'>;
+  onDone: () => void;
+}
+
+/** The rates that one operator has set and another one must approve; nothing if there are none. */
+export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone }: WaitingRatesProps) {
+  const { email, role } = useOperator();
+  const [approval, drop] = [useAct('approveRate'), useAct('dropRate')];
+  const failures = [approval.failure, drop.failure];
+  if (waiting.length === 0 && failures.every((each) => each === null)) return null;
+  const make = (act: typeof approval.act | typeof drop.act) => async (asked: Waiting) => {
+    const { currency_from, currency_to, rate } = asked;
+    approval.forget();
+    drop.forget();
+    await act({ payload: { currency_from, currency_to, rate } });
+    onDone();
+  };
+  const [approve, end] = [make(approval.act), make(drop.act)];
+  const rateNow = ({ currency_from, currency_to }: Waiting) =>
+    rates.find((each) => each.currency_from === currency_from && each.currency_to === currency_to)?.rate ?? null;
+  const isBusy = approval.busy || drop.busy;
+  const { pair, since, by } = deskTexts;
+  return (
+    <Card title={texts.title} padded>
+      <Outcome failures={failures} done={false} />
+      <p>{texts.hint}</p>
+      <Table caption={texts.title}>
+        <thead>
+          <tr>
+            <HeadCell>{pair}</HeadCell>
+            <HeadCell numeric>{texts.now}</HeadCell>
+            <HeadCell numeric>{texts.wished}</HeadCell>
+            <HeadCell>{by}</HeadCell>
+            <HeadCell numeric>{since}</HeadCell>
+            <HeadCell>{texts.decision}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.map((each) => {
+            const name = pairName(each.currency_from, each.currency_to);
+            const isOwn = each.operator === email;
+            const ending = isOwn ? texts.takeBack : texts.decline;
+            return (
+              <Row key={name}>
+                <Cell className={styles.whole}>{name}</Cell>
+                <Cell numeric>{formatExact(rateNow(each))}</Cell>
+                <Cell numeric>{formatExact(each.rate)}</Cell>
+                <Cell className={styles.words}>{each.operator}</Cell>
+                <Cell numeric>
+                  <TimeText at={each.at} shape="relative" />
+                </Cell>
+                <Cell>
+                  {CONSOLE_CALLS.approveRate.may.includes(role) && (
+                    <div className={styles.buttons}>
+                      {!isOwn && (
+                        <Button
+                          variant="primary"
+                          aria-label={texts.ofPair(texts.approve, name)}
+                          busy={isBusy}
+                          onClick={() => void approve(each)}
+                        >
+                          {texts.approve}
+                        </Button>
+                      )}
+                      <Button aria-label={texts.ofPair(ending, name)} busy={isBusy} onClick={() => void end(each)}>
+                        {ending}
+                      </Button>
+                    </div>
+                  )}
+                </Cell>
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

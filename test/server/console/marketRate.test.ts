@@ -1,0 +1,189 @@
+import type { ConsoleCallName } from '@contract/console/consoleCalls';
+import { setMarketRate } from '@server/acts/marketRate';
+import { findRate } from '@server/modules/rates/repository';
+import { runOperator } from '@server/operator/runOperator';
+import { setMarket } from '@test/support/money/moneyWorld';
+import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+
+let app: ConsoleApp;
+let owner: LoggedIn;
+beforeEach(async () => {
+  app = await openConsoleApp();
+  await setMarket(app.db);
+  owner = await app.operator('owner');
+});
+afterEach(() => app.close());
+
+const PAIR = { currency_from: 'CNY', currency_to: 'NGN' };
+const ask = (name: ConsoleCallName, rate: string, who: LoggedIn, more: object = {}) =>
+  app.make(name, { payload: { ...PAIR, rate, ...more } }, who);
+const set = (rate: string, who: LoggedIn, sure = true) => ask('setRate', rate, who, { sure });
+const rateNow = async () => (await findRate(app.db, 'CNY', 'NGN'))?.rate.replace(/\.?0+$/, '');
+const waiting = async () => {
+  const { body } = await app.make('getMarket', {}, owner);
+  return (body as { waiting_rates: { rate: string; operator: string }[] }).waiting_rates;
+};
+const textWith = (words: RegExp) => expect.stringMatching(words) as unknown;
+const acts = async () =>
+  app.db.query<{ act: string; operator: string; before: object; after: object }>(
+    `select act, operator, before, after from operator_acts where subject = 'rate CNY-NGN' order by id`,
+  );
+const shell = (operator: string, ...words: string[]) =>
+  runOperator(app.db, ['rates', ...words], { origin: 'command line', operator, address: 'desk' });
+
+describe('more than 20 % away from the rate of a day ago', () => {
+  it('a rate is noted, and set when another operator approves the same figure [S11.console.rates.two]', async () => {
+    const second = await app.operator('finance');
+    expect((await set('259.2', owner)).body).toEqual({ waits: false });
+    await set('216', owner);
+    expect(await set('259.3', owner, false)).toMatchObject({
+      status: 409,
+      body: { detail: textWith(/more than 20% in a day\..*until another operator approves it too\.$/) },
+    });
+    expect(await waiting()).toEqual([]);
+    expect((await set('300', owner)).body).toEqual({ waits: true });
+    expect(await rateNow()).toBe('216');
+    expect(await waiting()).toMatchObject([{ ...PAIR, rate: '300', operator: owner.email }]);
+    for (const name of ['setRate', 'approveRate'] as const) {
+      expect(await ask(name, '300', owner, { sure: true })).toMatchObject({
+        status: 409,
+        body: { detail: 'You have set this rate yourself. Another operator must approve it.' },
+      });
+    }
+    expect((await ask('approveRate', '301', second)).status).toBe(409);
+    expect(await rateNow()).toBe('216');
+    expect((await ask('approveRate', '300', second)).status).toBe(200);
+    expect([await rateNow(), await waiting()]).toEqual(['300', []]);
+    expect((await ask('approveRate', '300', second)).status).toBe(409);
+    expect((await acts()).slice(-2)).toMatchObject([
+      { act: 'set rate first', operator: owner.email, after: { rate: '300', day_ago: '216' } },
+      { act: 'set rate', operator: second.email, after: { rate: '300', first: owner.email } },
+    ]);
+  });
+
+  it('another operator who sets the same figure approves it, and who sets another one asks anew [S11.console.rates.two]', async () => {
+    const second = await app.operator('finance');
+    await set('300', owner);
+    expect((await set('310', second)).body).toEqual({ waits: true });
+    expect(await waiting()).toMatchObject([{ rate: '310', operator: second.email }]);
+    expect((await set('310.0', owner)).body).toEqual({ waits: false });
+    expect(await rateNow()).toBe('310');
+  });
+
+  it('what waits is taken back or declined, once, and both are in the log [S11.console.rates.two]', async () => {
+    const second = await app.operator('finance');
+    for (const who of [owner, second]) {
+      await set('300', owner);
+      expect((await ask('dropRate', '300', who)).status).toBe(200);
+      expect((await ask('dropRate', '300', who)).status).toBe(409);
+      expect((await ask('approveRate', '300', second)).status).toBe(409);
+      expect((await acts()).at(-1)).toMatchObject({
+        ...{ act: 'drop rate', operator: who.email },
+        before: { rate: '300', first: owner.email },
+      });
+    }
+    expect(await rateNow()).toBe('216');
+  });
+
+  it('what waits ends after an hour, and when the rate of the pair is set otherwise [S11.console.rates.two]', async () => {
+    const second = await app.operator('finance');
+    await set('300', owner);
+    await app.db.query(`update first_rates set at = at - interval '61 minutes'`);
+    expect(await waiting()).toEqual([]);
+    expect((await ask('approveRate', '300', second)).status).toBe(409);
+    expect((await set('300', second)).body).toEqual({ waits: true });
+    expect((await set('217', owner)).body).toEqual({ waits: false });
+    expect(await waiting()).toEqual([]);
+    expect((await ask('approveRate', '300', owner)).status).toBe(409);
+    expect(await rateNow()).toBe('217');
+  });
+
+  it('one of two who approve and decline at the same moment succeeds [S11.console.rates.two]', async () => {
+    const second = await app.operator('finance');
+    await set('300', owner);
+    const answers = await Promise.all([ask('approveRate', '300', second), ask('dropRate', '300', owner)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await rateNow()).toBe(answers[0].status === 200 ? '300' : '216');
+  });
+
+  it('one operator alone is asked twice, and the log says that there was no other [S11.console.rates.two]', async () => {
+    await app.operator('support');
+    await app.db.query(`insert into operators (email, role) values ('invited@example.com', 'owner')`);
+    const left = await app.operator('finance');
+    await app.make('removeOperator', { payload: { email: left.email } }, owner);
+    expect(await set('300', owner, false)).toMatchObject({
+      status: 409,
+      body: { detail: textWith(/No other operator could approve it/) },
+    });
+    expect((await set('300', owner)).body).toEqual({ waits: false });
+    expect((await acts()).at(-1)).toMatchObject({ act: 'set rate', after: { rate: '300', second: 'none' } });
+  });
+
+  it('takes two at the command line too, where an operator is asked twice as well [S11.console.rates.two]', async () => {
+    await expect(shell('ada', 'set', 'CNY', 'NGN', '300')).rejects.toThrow(/Send it again if you are sure/);
+    await expect(shell('ada', 'set', 'CNY', 'NGN', '300', 'yes')).rejects.toThrow(
+      'After RATE comes "sure" or nothing.',
+    );
+    expect(await shell('ada', 'set', 'CNY', 'NGN', '300', 'sure')).toBe(
+      'Noted: this rate of CNY for NGN needs the approval of another operator too.',
+    );
+    expect(await shell('ada')).toMatch(/Another operator must approve:\nCNY NGN 300, set by ada$/);
+    expect(await shell(owner.email, 'set', 'CNY', 'NGN', '300', 'sure')).toMatch(/^1 CNY is 300 NGN now\. It was 216:/);
+    expect(await rateNow()).toBe('300');
+  });
+
+  it('a jump is taken back by one operator alone [S11.console.rates.two]', async () => {
+    await app.db.query(`update rate_history set rate = 100 where currency_to = 'NGN'`);
+    const second = await app.operator('finance');
+    await set('230', owner);
+    expect((await ask('approveRate', '230', second)).status).toBe(200);
+    expect((await set('216', second, false)).body).toEqual({ waits: false });
+  });
+});
+
+describe('bounds of a market rate', () => {
+  it('in one step a rate becomes at most ten times as high or as low, whoever sets it [S11.console.rates.bounds]', async () => {
+    for (const rate of ['2160.1', '21.5']) {
+      expect(await set(rate, owner)).toMatchObject({
+        status: 400,
+        body: { detail: textWith(/at most ten times/) },
+      });
+      await expect(shell('ada', 'set', 'CNY', 'NGN', rate, 'sure')).rejects.toThrow('at most ten times');
+    }
+    expect(await rateNow()).toBe('216');
+    expect((await set('2160', owner)).status).toBe(200);
+    expect((await set('216', owner)).status).toBe(200);
+  });
+
+  it('is from 0.000001 to 1,000,000, also for a first rate [S11.console.rates.bounds]', async () => {
+    await app.db.query('delete from currency_rates');
+    await app.db.query('delete from rate_history');
+    for (const rate of ['0.0000009', '1000000.1', '99999999999', '0', '-1', 'much']) {
+      expect((await set(rate, owner)).status).toBe(400);
+    }
+    for (const rate of ['0.000001', '1000000']) {
+      await app.db.query('delete from currency_rates');
+      await app.db.query('delete from rate_history');
+      expect((await set(rate, owner)).status).toBe(200);
+    }
+  });
+
+  it('asks twice about a rate that does not agree with the way back, a first one too [S11.console.rates.bounds]', async () => {
+    await app.db.query(`delete from currency_rates where currency_to = 'NGN'`);
+    await app.db.query(`delete from rate_history where currency_to = 'NGN'`);
+    expect(await set('240', owner, false)).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          'It does not agree with the rate of NGN → CNY: there and back, 1 CNY would become 1.1112 CNY. ' +
+          'Nothing was done. Send it again if you are sure.',
+      },
+    });
+    expect((await set('237', owner, false)).status).toBe(200);
+    await app.db.query(`delete from currency_rates where currency_to = 'NGN'`);
+    await app.db.query(`delete from rate_history where currency_to = 'NGN'`);
+    const wished = { currency: 'CNY', swapTo: 'NGN', rate: '240', sure: false };
+    await app.db.transaction((tx) => setMarketRate(tx, { ...wished, inverse: '0.0042' }, { operator: 'ada' }));
+    expect(await rateNow()).toBe('240');
+  });
+});
