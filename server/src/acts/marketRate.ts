@@ -13,7 +13,7 @@ import {
 } from '@server/modules/operators/fourEyesRepository';
 import { findDayAgo, findRate, holdPegs, lockHeldFrom } from '@server/modules/rates/repository';
 import { checkedRate, setRate } from '@server/modules/rates/service';
-import { conflict, invalid } from '@server/platform/refusal';
+import { conflict, forbidden, invalid } from '@server/platform/refusal';
 import type { Done } from './carryOut';
 
 /** A change of more than this share is asked about twice. */
@@ -124,8 +124,8 @@ async function lockChange(tx: Db, wished: NewRate, rate: string): Promise<Change
  * the first one sets is only noted (decision 470). The log names its entry in rate_history, so that the history names
  * the operator.
  *
- * @throws Refusal `invalid` for a rate that is out of bounds; `conflict` for a change that nobody was asked about, and
- * if the same operator approves twice
+ * @throws Refusal `invalid` for a rate that is out of bounds; `conflict` for a change that nobody was asked about,
+ * `forbidden` if the same operator approves twice
  */
 export async function setMarketRate(
   tx: Db,
@@ -149,7 +149,7 @@ export async function setMarketRate(
   const subject = subjectOf(wished);
   const first = isForAnother ? await findFirst(tx, wished) : null;
   const isSecond = first !== null && isSame(first.rate, rate);
-  if (isSecond && first.operator === source.operator) throw conflict(rateRefusals.twice);
+  if (isSecond && first.operator === source.operator) throw forbidden(rateRefusals.twice);
   if (isForAnother && !isSecond) {
     await saveFirstRate(tx, { currency_from: currency, currency_to: swapTo, rate, operator: source.operator });
     const after = { rate, day_ago: dayAgo };
@@ -160,7 +160,7 @@ export async function setMarketRate(
   await deleteFirstRate(tx, currency, swapTo);
   const jumpedFrom = jumps ? usual : null;
   await holdPegs(tx, currency, swapTo, jumpedFrom);
-  const others = first ? { first: first.operator } : isForTwo && { second: 'none' };
+  const others = first ? { first: first.operator } : isForTwo && { alone: true };
   const act: Act = { act: 'set rate', subject, before: { rate: last }, after: { rate, entry, ...others } };
   return { result: { jumpedFrom, waits: false }, act };
 }

@@ -64,6 +64,7 @@ const VALUES: Readonly<Record<string, (value: string) => string>> = {
   amount: figure,
   returned: figure,
   rate: figure,
+  day_ago: figure,
   most: figure,
 };
 

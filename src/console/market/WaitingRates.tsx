@@ -12,7 +12,7 @@ import { useOperator } from '@/console/calls/session';
 import { useAct } from '@/console/calls/useAct';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outcome } from '@/console/parts/Outcome';
-import { pairName } from './pairs';
+import { pairName } from '@/console/parts/pairs';
 
 type Market = AnswerOf<'getMarket'>;
 type Waiting = Market['waiting_rates'][number];

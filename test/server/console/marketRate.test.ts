@@ -46,7 +46,7 @@ describe('more than 20 % away from the rate of a day ago', () => {
     expect(await waiting()).toMatchObject([{ ...PAIR, rate: '300', operator: owner.email }]);
     for (const name of ['setRate', 'approveRate'] as const) {
       expect(await ask(name, '300', owner, { sure: true })).toMatchObject({
-        status: 409,
+        status: 403,
         body: { detail: 'You have set this rate yourself. Another operator must approve it.' },
       });
     }
@@ -116,7 +116,7 @@ describe('more than 20 % away from the rate of a day ago', () => {
       body: { detail: textWith(/No other operator could approve it/) },
     });
     expect((await set('300', owner)).body).toEqual({ waits: false });
-    expect((await acts()).at(-1)).toMatchObject({ act: 'set rate', after: { rate: '300', second: 'none' } });
+    expect((await acts()).at(-1)).toMatchObject({ act: 'set rate', after: { rate: '300', alone: true } });
   });
 
   it('takes two at the command line too, where an operator is asked twice as well [S11.console.rates.two]', async () => {
