@@ -33,6 +33,8 @@ export function useContactForm(load: () => Promise<ContactSender>) {
   };
 
   const submit = async () => {
+    // The second press of a double click may come after the answer, and must not replace it by a complaint.
+    if (outcome?.tone === 'success' && form === EMPTY) return;
     setBusy(true);
     setOutcome(null);
     setOutcome(

@@ -19,6 +19,7 @@ async function fillHalf(page: Page, server: RunningServer) {
   await page.getByRole('region', { name: 'Choose the wallet to list from' }).getByRole('link', { name: /CNY/ }).click();
   await expect(page).toHaveURL(FORM);
   await amount(page).fill('12.5');
+  await expect(amount(page)).toHaveValue('12.5');
 }
 
 test('a link out of a half-filled money form asks first, and the focus comes back to it', async ({ page, server }) => {

@@ -60,6 +60,15 @@ it('sends name and email and says so [S7.sendContactForm] [S8.contactSuccess]', 
   expect(name()).toHaveValue('');
 });
 
+it('keeps its confirmation at the second press of a double click that comes after the answer [S8.contactSuccess]', async () => {
+  const view = renderLanding();
+  await send(view);
+  await screen.findByText('Email sent successfully!');
+  await view.user.click(screen.getByRole('button', { name: 'Stay Updated' }));
+  expect(screen.getByText('Email sent successfully!')).toBeVisible();
+  expect(name()).toHaveAccessibleDescription('');
+});
+
 it.each([
   ["the server's error", { error: 'Mailbox full' }, 'Error sending email: Mailbox full'],
   ['the message where the server gives none', {}, 'Error sending email: the server answered 500'],

@@ -17,6 +17,8 @@ import { audit } from '@test/tools/soak/audit';
 /** `npm run soak -- --pegs N` makes many of them. */
 const RATE_MOVES = atEffort(600);
 const MOVES_IN_ROUND = 20;
+/** Fewer would not show that orders and moves meet. */
+const LEAST_FILLS = 3;
 const MOST_LISTINGS = 30;
 /** This kind of change and all behind it are orders (see `change`). */
 const ORDER = 11;
@@ -148,7 +150,9 @@ it('random moves of the market, orders, changes, pauses, deletions and deactivat
   for (let left = 4; left > 0; left -= 1) await aLister();
   // How often a listing was found paused by its limits.
   let limited = 0;
-  while (rateMoves < RATE_MOVES) {
+  let fills = 0;
+  // How many orders find a listing that can be taken depends on how the moves fall together, so it goes on until some did.
+  while (rateMoves < RATE_MOVES || (rateMoves < 3 * RATE_MOVES && (fills < LEAST_FILLS || limited === 0))) {
     const moves: Promise<unknown>[] = [work(), work(), list()];
     for (let left = MOVES_IN_ROUND; left > 0; left -= 1) moves.push(moveMarket());
     for (let left = 8; left > 0; left -= 1) moves.push(change(random.between(0, 20)));
@@ -169,15 +173,15 @@ it('random moves of the market, orders, changes, pauses, deletions and deactivat
       .filter(({ what }) => what !== null);
     expect({ seed, wrong }).toEqual({ seed, wrong: [] });
     limited += listed.filter(({ outside }) => outside !== null).length;
+    fills = Number((await db.query<{ many: string }>('select count(*) as many from fills'))[0]?.many);
     expect({ seed, books: await booksOf(db) }).toEqual({ seed, books: RIGHT_BOOKS });
   }
   await audit(db);
   expect({ seed, failures }).toEqual({ seed, failures: [] });
-  const [facts] = await db.query<{ fills: number; wrong: number }>(
-    `select (select count(*)::int from fills) as fills,
-       (select count(*)::int from fills f join transactions t on t.id = f.transaction_id where t.rate <> f.rate) as wrong`,
+  const wrong = await db.query(
+    'select f.id from fills f join transactions t on t.id = f.transaction_id where t.rate <> f.rate',
   );
-  expect(facts?.wrong).toBe(0);
-  expect(facts?.fills).toBeGreaterThan(2);
+  expect(wrong).toEqual([]);
+  expect(fills).toBeGreaterThanOrEqual(LEAST_FILLS);
   expect(limited).toBeGreaterThan(0);
 });
