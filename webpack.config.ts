@@ -3,7 +3,6 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import 'webpack-dev-server';
 import CopyPlugin from 'copy-webpack-plugin';
-import ForkTsCheckerWebpackPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -89,15 +88,7 @@ const plugins = (dev: boolean, serve: boolean) => [
   shortIds(),
   ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
   ...(dev
-    ? [
-        new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }),
-        new EarlyFirstPlugin(),
-        // A production build checks no types: `npm run typecheck` does, of everything.
-        new ForkTsCheckerWebpackPlugin({
-          typescript: { configFile: inRoot('tsconfig.json') },
-          issue: { exclude: [{ file: 'test/**' }, { file: 'server/**' }] },
-        }),
-      ]
+    ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), new EarlyFirstPlugin()]
     : [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),

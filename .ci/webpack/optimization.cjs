@@ -1,4 +1,3 @@
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const webpack = require('webpack');
 const { splitChunks } = require('./splitChunks.cjs');
@@ -13,7 +12,7 @@ const optimization = {
       parallel: false,
     }),
     '...',
-    new CssMinimizerPlugin(),
+    new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
   ],
   // React finds its way in a page that it takes over by the comments that it wrote into it.
   // The app needs a browser that knows light-dark() anyway, so no style is written a second time for an older one.

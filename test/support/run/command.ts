@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The project's root folder. */
@@ -9,12 +9,16 @@ const IS_WINDOWS = process.platform === 'win32';
 
 const logOf = (name: string) => path.join(ROOT, 'artifacts/gate', `${name}.log`);
 
+/** Where programs are: what a user installs, and what `npm run tools:install` brings. */
+const PROGRAMS = ['node_modules/.bin', 'test/tools/node_modules/.bin'];
+
 /**
- * Runs a program of node_modules/.bin. Its output is passed through, or kept in `artifacts/gate/<log>.log`. Returns its
+ * Runs a program of a node_modules/.bin. Its output is passed through, or kept in `artifacts/gate/<log>.log`. Returns its
  * exit code, or -1 if it did not start.
  */
 export function runTool(name: string, args: readonly string[], env: Record<string, string> = {}, log?: string) {
-  const program = path.join(ROOT, 'node_modules', '.bin', IS_WINDOWS ? `${name}.cmd` : name);
+  const found = PROGRAMS.map((folder) => path.join(ROOT, folder, IS_WINDOWS ? `${name}.cmd` : name));
+  const program = found.find(existsSync) ?? name;
   if (log !== undefined) mkdirSync(path.dirname(logOf(log)), { recursive: true });
   const output = log === undefined ? 'inherit' : openSync(logOf(log), 'w');
   return new Promise<number>((resolve) => {

@@ -84,6 +84,7 @@ async function mutate(name: string, area: Area, options: Options, parts: readonl
   const env = { ...SHORT_RUNS, [TESTS_OF_AREA]: JSON.stringify(tests) };
   const narrow = parts ? ['--mutate', parts.join(), '--force'] : [];
   const exitCode = await runTool('stryker', ['run', config, ...narrow], env);
+  if (exitCode === -1) throw new Error('Stryker is not installed: run `npm run tools:install` once.');
   if (exitCode !== 0) throw new Error(`Stryker ended with ${String(exitCode)}.`);
 }
 
