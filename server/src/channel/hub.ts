@@ -1,5 +1,5 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
-import type { Announcement, SessionsEnded } from '@server/news/announce';
+import type { Announcement, SessionsEnded } from '@server/news/newsMessage';
 import { Audience } from './audience';
 import { CombinedNews } from './sockets/combinedNews';
 import { HINTS } from './hints';

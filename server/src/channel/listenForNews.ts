@@ -1,7 +1,7 @@
 import type { Log } from '@server/platform/log';
 import { inSpansOf } from '@server/platform/tracing';
 import type { Bus, NewsSubscription } from '@server/news/bus';
-import type { NewsMessage } from '@server/news/announce';
+import type { NewsMessage } from '@server/news/newsMessage';
 import type { LiveHub } from './hub';
 
 interface Listeners {

@@ -1,34 +1,11 @@
-import type { ConsoleKind } from '@contract/console/consoleNews';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import type { Db } from '@server/db/database';
-import { activeParents, inSpan, type TraceParent } from '@server/platform/tracing';
+import { activeParents, inSpan } from '@server/platform/tracing';
 import { insertMessages } from './messageRepository';
-
-/** A change: its group, and the users concerned (null: all subscribers). */
-export interface Announcement {
-  group: LiveGroup;
-  users: string[] | null;
-  /** The places in traces from which the change comes; absent if it is not traced. */
-  parents?: TraceParent[] | undefined;
-}
+import type { Announcement, ConsoleNews, NewsMessage } from './newsMessage';
 
 /** Which of a user's sessions have ended, by their digests as base64url. */
 type EndedSessions = { only: string } | { except: string } | 'all';
-
-/** Sent if sessions of a user end: every process closes their sockets. Without `only` and `except` all have ended. */
-export interface SessionsEnded {
-  ended: string;
-  only?: string | undefined;
-  except?: string | undefined;
-}
-
-/** Changes that the operators' console shows; `sessions`: a session or a role of an operator may have ended. */
-export interface ConsoleNews {
-  console: (ConsoleKind | 'sessions')[];
-}
-
-/** What one server process says to all of them. */
-export type NewsMessage = Announcement | SessionsEnded | ConsoleNews;
 
 /** Records messages in the transaction that causes them. They are sent after its commit, and never after a rollback. */
 async function publish(tx: Db, messages: readonly NewsMessage[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Subscription } from '@server/db/database';
-import type { NewsMessage } from './announce';
+import type { NewsMessage } from './newsMessage';
 
 /** What a server process does with messages. */
 export interface NewsListener {

@@ -1,6 +1,6 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { combineParents } from '@server/platform/tracing';
-import type { Announcement, ConsoleNews, NewsMessage, SessionsEnded } from './announce';
+import type { Announcement, ConsoleNews, NewsMessage, SessionsEnded } from './newsMessage';
 
 /** Each end once; a user of whom all sessions ended needs no other. */
 function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {

@@ -1,6 +1,5 @@
 import type { Db } from '@server/db/database';
-import type { NewsMessage } from './announce';
-import { readMessage } from './readMessage';
+import { type NewsMessage, readMessage } from './newsMessage';
 
 /** Records messages, in their order. */
 export async function insertMessages(tx: Db, messages: readonly NewsMessage[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Bus, NewsListener, NewsSubscription } from './bus';
 import type { MessageStore } from './messageStore';
 import type { Link, LinkEvents } from './natsLink';
 import { payloadsOfAll } from './notify';
-import { parseMessage } from './readMessage';
+import { parseMessage } from './newsMessage';
 import { Relay, RELAY_PACE } from './relay';
 
 /** Sent through PostgreSQL by a process that hears nothing from NATS, again and again as long as that is so. */

@@ -1,5 +1,5 @@
 import type { Db } from '@server/db/database';
-import type { NewsMessage } from './announce';
+import type { NewsMessage } from './newsMessage';
 import { combineMessages } from './combineMessages';
 import type { RecordedMessage } from './messageRepository';
 

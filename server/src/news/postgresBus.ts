@@ -1,7 +1,7 @@
 import type { Bus } from './bus';
 import type { MessageStore } from './messageStore';
 import { payloadsOfAll } from './notify';
-import { parseMessage } from './readMessage';
+import { parseMessage } from './newsMessage';
 import { Relay, RELAY_PACE } from './relay';
 
 /**

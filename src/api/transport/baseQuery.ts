@@ -7,6 +7,7 @@ import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { takeEarly } from './earlyAnswers';
 import { logFailure } from './failureLog';
 import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
+import type { Deadline } from './sendPicture';
 import { sendRequest, usualHeaders } from './sendRequest';
 import { FIRST_MARK, liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { checkToken, expireToken, readToken, tokenEpoch } from '@/api/session/tokenStorage';
@@ -110,14 +111,6 @@ async function readAnswer(response: Response, { request, url, epoch, entry, know
   // A plain "OK" after a change is a success. A page of HTML does not come from the backend.
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
   return ignoresAnswer(call) && !isPage ? { data: null } : { error: { status: 'NOT_JSON', data: null } };
-}
-
-/** The time limit of a call. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  /** From now on, the call has this much time. */
-  extend: (ms: number) => void;
-  clear: () => void;
 }
 
 function startDeadline(): Deadline {

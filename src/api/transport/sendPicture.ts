@@ -1,5 +1,12 @@
 import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
-import type { Deadline } from './baseQuery';
+
+/** The time limit of a call. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** From now on, the call has this much time. */
+  extend: (ms: number) => void;
+  clear: () => void;
+}
 
 /** How many hundredths of the body have been sent; null while no picture is under way. */
 let percent: number | null = null;

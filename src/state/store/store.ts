@@ -1,13 +1,15 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { liveChannelUrl } from '@/api/transport/backendHost';
+import { ratesApi } from '@/api/endpoints/ratesApi';
 import { baseApi } from '@/api/transport/baseApi';
 import { keepAnswersIn } from '@/api/transport/baseQuery';
 import { answerKeeper, forgetAnswers } from '@/api/transport/keptAnswers';
 import { sweepIntents } from '@/api/intents/intentStorage';
 import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
+import type { MarketView } from '@/domain/book/awayChanges';
 import { isOwnListing } from '@/domain/book/ownListings';
-import { awayMiddleware } from './awayMiddleware';
+import { createAwayMiddleware } from './awayMiddleware';
 import { createLastKnownMiddleware } from '@/live/lastKnown/lastKnownMiddleware';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { capabilitiesSlice } from '@/state/slices/capabilitiesSlice';
@@ -17,7 +19,7 @@ import { freshnessSlice } from '@/state/slices/freshnessSlice';
 import { intentsSlice } from '@/state/slices/intentsSlice';
 import { lastKnownSlice, selectIsLastKnown } from '@/state/slices/lastKnownSlice';
 import { leavingSlice } from '@/state/slices/leavingSlice';
-import { listingsReducer } from '@/state/slices/listingsSlice';
+import { isBookKnown, listingsReducer } from '@/state/slices/listingsSlice';
 import { openingRatesSlice } from '@/state/slices/openingRatesSlice';
 import { followOtherTabs, persistedPreferences } from './persistence';
 import { rateHistorySlice } from '@/state/slices/rateHistorySlice';
@@ -49,6 +51,11 @@ const selectSession = ({ session: { isOpen, leaving, generation } }: RootState) 
 const isOwn = ({ listings: { viewer } }: RootState, lister: { user: string | null }) =>
   viewer === null || isOwnListing(lister, viewer);
 
+const selectMarket = (state: RootState): MarketView => ({
+  book: isBookKnown(state.listings) ? state.listings.book : null,
+  rates: ratesApi.endpoints.getRates.select()(state).data ?? null,
+});
+
 /** In milliseconds. The checks take long for a first answer of ten thousand listings, which is not a defect. */
 const warnAfter = 1_000;
 /** In development and in tests every action and all state is checked, except redux-persist's own callbacks. */
@@ -67,7 +74,7 @@ const configure = () =>
           selectSession: ({ session: { isOpen, generation } }) => (isOpen ? generation : null),
           isOld: selectIsLastKnown,
         }),
-        awayMiddleware,
+        createAwayMiddleware(selectMarket),
         baseApi.middleware,
       ),
   });

@@ -3,7 +3,7 @@ import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/chann
 import { HINTS } from '@server/channel/hints';
 import { BEHIND_BYTES, LiveHub } from '@server/channel/hub';
 import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/sockets/subscriber';
-import { parseMessage } from '@server/news/readMessage';
+import { parseMessage } from '@server/news/newsMessage';
 
 class FakeSocket implements LiveSocket {
   readonly done: string[] = [];

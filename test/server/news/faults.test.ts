@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NewsMessage } from '@server/news/announce';
+import type { NewsMessage } from '@server/news/newsMessage';
 import { natsBus } from '@server/news/natsBus';
 import { postgresBus } from '@server/news/postgresBus';
 import { atEffort } from '@test/support/random/effort';

@@ -1,4 +1,4 @@
-import type { NewsMessage } from '@server/news/announce';
+import type { NewsMessage } from '@server/news/newsMessage';
 import { combineMessages } from '@server/news/combineMessages';
 
 describe('what many messages say [S7.live.4]', () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
-import type { NewsMessage } from '@server/news/announce';
+import type { NewsMessage } from '@server/news/newsMessage';
 import type { Bus, NewsSubscription } from '@server/news/bus';
 import { waitUntil } from '@test/support/server/waitUntil';
 

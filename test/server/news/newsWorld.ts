@@ -1,4 +1,4 @@
-import type { NewsMessage } from '@server/news/announce';
+import type { NewsMessage } from '@server/news/newsMessage';
 import type { Bus, NewsSubscription } from '@server/news/bus';
 import type { RecordedMessage } from '@server/news/messageRepository';
 import type { MessageStore } from '@server/news/messageStore';
@@ -63,7 +63,7 @@ export class WorldProcess {
   private lastArrival = 0;
   private connection = 0;
   private subscription: NewsSubscription | null = null;
-  readonly link = new WorldLink(this);
+  readonly link: WorldLink = new WorldLink(this);
 
   constructor(readonly world: NewsWorld) {}
 

@@ -1,6 +1,5 @@
 import type { RecordedMessage } from '@server/news/messageRepository';
 import type { Link, LinkEvents } from '@server/news/natsLink';
-import type { WorldProcess } from './newsWorld';
 
 const LONGEST_WAY_MS = 30;
 const NATS_ANSWERS_WITHIN_MS = 1_000;
@@ -8,6 +7,16 @@ const NATS_ANSWERS_WITHIN_MS = 1_000;
 const NOTICED_MS = 15_000;
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The process that the link belongs to. */
+interface Owner {
+  readonly isAlive: boolean;
+  readonly world: {
+    readonly isNatsThere: boolean;
+    readonly draw: (most: number) => number;
+    readonly processes: readonly { link: WorldLink }[];
+  };
+}
 
 /** NATS for one process: up, down, or silent without anybody knowing. */
 export class WorldLink implements Link {
@@ -18,7 +27,7 @@ export class WorldLink implements Link {
   private line = 0;
   private events: LinkEvents | null = null;
 
-  constructor(private readonly process: WorldProcess) {}
+  constructor(private readonly process: Owner) {}
 
   opened(events: LinkEvents): Link {
     this.events = events;

@@ -1,6 +1,6 @@
 import type { ConsoleKind } from '@contract/console/consoleNews';
 import type { LiveGroup } from '@contract/values/liveGroups';
-import type { ConsoleNews, NewsMessage } from '@server/news/announce';
+import type { ConsoleNews, NewsMessage } from '@server/news/newsMessage';
 
 /** What users' pages hear of that the console shows too. */
 const KIND_OF_GROUP: Partial<Record<LiveGroup, ConsoleKind>> = {

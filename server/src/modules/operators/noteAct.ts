@@ -1,5 +1,5 @@
 import type { ActName } from '@contract/console/acts';
-import type { ConsoleNews } from '@server/news/announce';
+import type { ConsoleNews } from '@server/news/newsMessage';
 import type { Db } from '@server/db/database';
 import { announceToConsole } from '@server/news/announce';
 import { type Act, type ActSource, insertAct } from './actsRepository';

@@ -1,8 +1,30 @@
-import { CONSOLE_KINDS } from '@contract/console/consoleNews';
-import { liveGroupSchema } from '@contract/values/liveGroups';
+import { CONSOLE_KINDS, type ConsoleKind } from '@contract/console/consoleNews';
+import { type LiveGroup, liveGroupSchema } from '@contract/values/liveGroups';
 import * as v from 'valibot';
-import { isTraceParent } from '@server/platform/tracing';
-import type { NewsMessage } from './announce';
+import { isTraceParent, type TraceParent } from '@server/platform/tracing';
+
+/** A change: its group, and the users concerned (null: all subscribers). */
+export interface Announcement {
+  group: LiveGroup;
+  users: string[] | null;
+  /** The places in traces from which the change comes; absent if it is not traced. */
+  parents?: TraceParent[] | undefined;
+}
+
+/** Sent if sessions of a user end: every process closes their sockets. Without `only` and `except` all have ended. */
+export interface SessionsEnded {
+  ended: string;
+  only?: string | undefined;
+  except?: string | undefined;
+}
+
+/** Changes that the operators' console shows; `sessions`: a session or a role of an operator may have ended. */
+export interface ConsoleNews {
+  console: (ConsoleKind | 'sessions')[];
+}
+
+/** What one server process says to all of them. */
+export type NewsMessage = Announcement | SessionsEnded | ConsoleNews;
 
 const announcementSchema = v.object({
   group: liveGroupSchema,
