@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { type Config, PROJECT_FOLDER, readConfig } from './platform/config';
 import { ConfigError } from './platform/configValues';
-import { findFreePort } from './db/embedded/freePort';
+import { holdPort } from './db/embedded/freePort';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './platform/log';
 import { startTracing } from './platform/startTracing';
-import { Lifetime } from './platform/lifetime';
+import { Interrupted, Lifetime } from './platform/lifetime';
 import { startServer } from './app/startServer';
 import { isBuilt, NOT_BUILT } from './static/builtApp';
 
@@ -33,13 +33,42 @@ function untilSignal(life: Lifetime): Promise<unknown> {
   return Promise.race(SIGNALS.map((signal) => once(process, signal)));
 }
 
-/** Tried before the database starts, which takes seconds. @throws ConfigError if another program has the port */
-async function requirePort({ host, port }: Config): Promise<void> {
-  if (port === 0) return;
-  await findFreePort(host, port).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken ? new ConfigError('PORT', String(port), 'a port that no other program uses') : error;
-  });
+const PORT_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'a port that no other program uses',
+  EACCES: 'a port that this account may open',
+};
+const HOST_FAILURES = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** What is wrong with HOST or PORT (their `names`), as far as the settings are to blame. */
+function listenFailure(error: unknown, names: readonly [string, string], host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const wanted = PORT_FAILURES[code];
+  if (wanted !== undefined) return new ConfigError(names[1], String(port), wanted);
+  return HOST_FAILURES.includes(code) ? new ConfigError(names[0], host, 'an address of this machine') : error;
+}
+
+/**
+ * Tried before the database starts, which takes seconds; both are held at once, because they may be the same.
+ *
+ * @throws ConfigError if the server cannot listen as its settings say
+ */
+async function requirePorts({ host, port, metricsHost, metricsPort }: Config): Promise<void> {
+  const wanted = [
+    [['HOST', 'PORT'], host, port],
+    [['METRICS_HOST', 'METRICS_PORT'], metricsHost, metricsPort ?? 0],
+  ] as const;
+  const held: (() => Promise<void>)[] = [];
+  try {
+    for (const [names, at, number] of wanted) {
+      if (number === 0) continue;
+      const free = await holdPort(at, number).catch((error: unknown) => {
+        throw listenFailure(error, names, at, number);
+      });
+      held.push(free);
+    }
+  } finally {
+    await Promise.all(held.map((free) => free()));
+  }
 }
 
 async function startUp(life: Lifetime, config: Config): Promise<void> {
@@ -74,12 +103,11 @@ async function main(): Promise<void> {
   const life = new Lifetime();
   const signal = untilSignal(life);
   try {
-    await requirePort(config);
+    await requirePorts(config);
     await startUp(life, config);
     await signal;
   } catch (error) {
-    // Ctrl-C also stops the database's programs, so whatever fails after it is expected.
-    if (!life.isInterrupted) throw error;
+    if (!(error instanceof Interrupted)) throw error;
   } finally {
     await life.end();
   }

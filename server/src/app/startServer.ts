@@ -61,9 +61,23 @@ function startWatch(metrics: Metrics, { db, config, log }: ServerParts, watched:
   return startMetricsServer(metrics, { port: config.metricsPort ?? 0, host: config.metricsHost, log });
 }
 
-function startSweep({ db, log }: ServerParts): NodeJS.Timeout {
-  const sweep = () => sweepExpired(db).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
-  return setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
+function startSweep({ db, log }: ServerParts): { stop: () => Promise<void> } {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweepExpired(db).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
+  }, SWEEP_INTERVAL_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** Waits until all have ended, so that nothing is left that needs the database. @throws the first failure */
+async function endAll(ends: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Counts what the database of this process commits. @returns how to stop that */
@@ -84,7 +98,7 @@ const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { db, config, log, builtApp } = parts;
   const vitals: Vitals = newVitals();
-  const patientLog = quietWhileAway(log, () => vitals.isStopping);
+  const patientLog = quietWhileAway(log);
   const metrics = config.metricsPort === null ? null : createMetrics();
   const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
   const mailer = createMailer(config, db, log);
@@ -101,14 +115,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     untilVisible: replica?.hear,
   });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
-  const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
-    await live.close();
+  const endStart = async (error: unknown) => {
+    await endAll([stopListening(server), live.close()]);
     await replica?.close();
     throw error;
-  });
+  };
+  const port = await listen(server, config.port, config.host).catch(endStart);
   const { hub } = live;
   const watched = { vitals, replica, countSockets: () => hub.size, frames: hub.frames };
-  const watch = metrics && (await startWatch(metrics, parts, watched));
+  const watch = metrics && (await startWatch(metrics, parts, watched).catch(endStart));
   const endWatch = metrics && watchCommits(metrics, db);
   const workerLog = countingLog(patientLog, metrics);
   const worker = startWorker(db, config, workerLog);
@@ -125,19 +140,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     close: async () => {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
-      clearInterval(sweep);
       endWatch?.();
-      await Promise.all([
-        stopListening(server),
-        live.close(),
-        worker.stop(),
-        courier.stop(),
-        postman.stop(),
-        guard.stop(),
-        mailman.stop(),
-        watch?.close(),
-      ]);
-      await replica?.close();
+      const loops = [worker, courier, postman, guard, mailman, sweep].map((loop) => loop.stop());
+      await endAll([stopListening(server), live.close(), ...loops, ...(watch ? [watch.close()] : [])]).finally(() =>
+        replica?.close(),
+      );
     },
   };
 }

@@ -18,6 +18,7 @@ import { pushesOf } from './pushes';
 import { watchSessions } from './watchSessions';
 import { listenForNews } from './listenForNews';
 import { beat } from './sockets/openSocket';
+import { UnderWay } from '@server/platform/underWay';
 import { noFrames } from '@server/platform/sentFrames';
 import { serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
@@ -59,6 +60,26 @@ function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Co
 
 const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
+/** @returns the handshakes that have begun */
+function acceptUpgrades(
+  server: Server,
+  log: Log,
+  accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>,
+): UnderWay {
+  const accepting = new UnderWay();
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Until ws takes over, nothing listens for errors, and an unhandled one would end the process.
+    socket.on('error', () => socket.destroy());
+    void accepting.add(
+      accept(request, socket, head).catch((error: unknown) => {
+        log.error({ err: error }, 'live handshake failed');
+        socket.destroy();
+      }),
+    );
+  });
+  return accepting;
+}
+
 /** The live channel of spec 7 on a server's port. docs/PROTOCOL.md describes it. */
 export async function startLiveServer(
   server: Server,
@@ -95,15 +116,9 @@ export async function startLiveServer(
     });
   }
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until ws takes over, nothing listens for errors, and an unhandled one would end the process.
-    socket.on('error', () => socket.destroy());
-    const accepted = isOfConsole(request) ? consoles.accept(request, socket, head) : accept(request, socket, head);
-    accepted.catch((error: unknown) => {
-      parts.log.error({ err: error }, 'live handshake failed');
-      socket.destroy();
-    });
-  });
+  const accepting = acceptUpgrades(server, parts.log, (request, socket, head) =>
+    isOfConsole(request) ? consoles.accept(request, socket, head) : accept(request, socket, head),
+  );
   const onBeat = () => {
     hub.cutOffBehind();
     [connections, consoles.connections].forEach(beat);
@@ -120,8 +135,10 @@ export async function startLiveServer(
     close: async (): Promise<void> => {
       isStopping = true;
       clearInterval(heartbeat);
+      await accepting.end();
       await Promise.all([closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS), consoles.close()]);
       await news?.close();
+      await sessions.close();
       await Promise.all(Object.values(pushes).map((push) => push.close()));
     },
   };

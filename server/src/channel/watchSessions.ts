@@ -1,5 +1,6 @@
 import type { Db } from '@server/db/database';
 import type { Log } from '@server/platform/log';
+import { UnderWay } from '@server/platform/underWay';
 import { endOldSockets } from './endOldSockets';
 import type { LiveConnection } from './serveSocket';
 
@@ -12,6 +13,7 @@ export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Se
   let gaps = 0;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
+  const looking = new UnderWay();
   /** A session expires in this time. */
   const expect = (leftMs: number): void => {
     const at = performance.now() + leftMs;
@@ -24,9 +26,11 @@ export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Se
     }, leftMs + 1).unref();
   };
   const look = (): Promise<void> =>
-    endOldSockets(db, connections)
-      .then(expect)
-      .catch((error: unknown) => log.warn({ err: error }, 'sessions not read'));
+    looking.add(
+      endOldSockets(db, connections)
+        .then(expect)
+        .catch((error: unknown) => log.warn({ err: error }, 'sessions not read')),
+    );
   return {
     look,
     /** Counts a connection until it closes. */
@@ -42,5 +46,10 @@ export function watchSessions({ db, log }: { db: Db; log: Log }, connections: Se
     },
     /** False while the end of a session may have been missed. */
     areKnown: () => gaps === 0,
+    /** Waits for the looks that have begun. */
+    close: async (): Promise<void> => {
+      await looking.end();
+      clearTimeout(timer);
+    },
   };
 }

@@ -10,17 +10,15 @@ const isAboutAway = (facts: unknown): facts is { err: unknown } =>
 /**
  * A log for what tries again by itself, each second or more often. A database that is away, or takes no writes for a
  * while, is one warning a minute for all of them together, and no error: they wait for it.
- *
- * @param isStopping while this is true, it is not mentioned: the database may stop together with the server, as at Ctrl-C
  */
-export function quietWhileAway(log: Log, isStopping = () => false): Log {
+export function quietWhileAway(log: Log): Log {
   let silentUntil = -Infinity;
   const quietly =
     (say: Log['warn']): Log['warn'] =>
     (...said: Parameters<Log['warn']>) => {
       const facts: unknown = said[0];
       if (!isAboutAway(facts)) return say(...said);
-      if (isStopping() || performance.now() < silentUntil) return;
+      if (performance.now() < silentUntil) return;
       silentUntil = performance.now() + EVERY_MS;
       log.warn({ err: facts.err }, 'the database is away or takes no writes: waiting for it');
     };

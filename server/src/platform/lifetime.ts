@@ -1,5 +1,5 @@
 /** Thrown during a start that was interrupted. */
-class Interrupted extends Error {}
+export class Interrupted extends Error {}
 
 /** Everything that a process has started. It is stopped in reverse order, even if the start was interrupted. */
 export class Lifetime {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chooseOsUser } from '@server/db/embedded/osUser';
@@ -20,8 +20,8 @@ afterAll(async () => {
   for (const folder of leftovers) await rm(folder, { recursive: true, force: true });
 });
 
-async function makeFolder(mode: number): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-embedded-'));
+async function makeFolder(mode: number, name = ''): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `crossrate-embedded-${name}`));
   await chmod(folder, mode);
   leftovers.push(folder);
   return folder;
@@ -123,6 +123,17 @@ describe('the embedded database', () => {
     const [one, two] = await Promise.all([start(folder), start(folder)]);
     expect(one.url).toBe(two.url);
     await one.stop();
+  });
+
+  it('starts, is found and stops in a folder whose name means something to a shell', async () => {
+    const folder = await makeFolder(0o755, `a $HOME b$(touch ran)'s \`touch ran\` "quoted" `);
+    const first = await start(folder);
+    expect(await ask(first, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    const taken = await start(folder);
+    expect(taken.url).toBe(first.url);
+    await taken.stop();
+    expect(existsSync(noteFile(first))).toBe(false);
+    expect((await readdir(first.folder)).sort()).toEqual(['cluster', 'password', 'port', 'postgres.log']);
   });
 
   it('is under /var/lib if its account cannot reach the data folder', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findBinaries } from '@server/db/embedded/binaries';
 import { laySymlinks } from '@server/db/embedded/symlinks';
 
 let root: string;
@@ -25,4 +26,10 @@ it('creates the links of the package without its install script, and leaves thos
 it('says what to do about a link that it cannot create', async () => {
   await listLink('native/no-such-folder/libpq.so.5');
   await expect(laySymlinks(native)).rejects.toThrow('npm rebuild --ignore-scripts=false');
+});
+
+it('says in which folders the programs of PostgreSQL cannot run', async () => {
+  await expect(findBinaries(null, path.join(root, 'a$b'))).rejects.toThrow(
+    'install Crossrate in a folder without $, `, \\ and " in its name',
+  );
 });

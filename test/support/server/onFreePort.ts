@@ -2,7 +2,9 @@ import { findFreePort } from '@server/db/embedded/freePort';
 
 const MOST_TRIES = 5;
 
-const isTaken = (error: unknown) => error instanceof Error && error.message.includes('EADDRINUSE');
+/** Thrown in this process, or said by another one. */
+const TAKEN = /EADDRINUSE|a port that no other program uses/;
+const isTaken = (error: unknown) => error instanceof Error && TAKEN.test(error.message);
 
 /**
  * Starts something on a free port. Another program may take the port in the moment before, as many tests start

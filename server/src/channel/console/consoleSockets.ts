@@ -11,7 +11,7 @@ import { deliver } from '@server/channel/sockets/subscriber';
 import type { SentFrames } from '@server/platform/sentFrames';
 import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { findLiveOperatorSessions, type SessionOperator } from '@server/modules/operators/sessionRepository';
-import type { NewsMessage } from '@server/news/announce';
+import type { NewsMessage } from '@server/news/newsMessage';
 import { coalesce } from '@server/platform/coalesce';
 import type { Config } from '@server/platform/config';
 import type { Log } from '@server/platform/log';
@@ -136,5 +136,7 @@ export class ConsoleSockets {
       [...this.connections].map(({ webSocket }) => webSocket),
       CLOSE_WINDOW_MS,
     );
+    // Waits for a look that has begun.
+    await this.look();
   }
 }

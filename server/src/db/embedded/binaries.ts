@@ -34,11 +34,19 @@ async function versionOf(folder: string): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+/** PostgreSQL's programs call each other through a shell, in double quotes; only that of Windows takes any name. */
+const isPlain = (folder: string) => IS_WINDOWS || !/["$`\\]/.test(folder);
+
 /** The programs, in a place from which `user` (null: the current account) can run them. */
-export async function findBinaries(user: OsUser | null): Promise<Binaries> {
-  const folder = packageFolder();
+export async function findBinaries(user: OsUser | null, folder = packageFolder()): Promise<Binaries> {
   const original = path.join(folder, 'native');
   await laySymlinks(original);
+  if (!isPlain(original)) {
+    throw new Error(
+      `PostgreSQL cannot run in ${original}: install Crossrate in a folder without $, \`, \\ and " in its name, ` +
+        'or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
   const isUsable = user === null || (await canReach(path.join(original, 'bin', 'postgres'), user));
   const native = isUsable ? original : await copyForAll(original, await versionOf(folder));
   const suffix = IS_WINDOWS ? '.exe' : '';

@@ -6,12 +6,20 @@ const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 const ATTEMPTS = 20;
 
-function tryPort(host: string, port: number): Promise<number> {
+/** Keeps a port so that nothing else can open it. @returns how to free it @throws if it cannot be opened */
+export function holdPort(host: string, port: number): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
-    server.listen(port, host, () => server.close(() => resolve(port)));
+    const free = () => new Promise<void>((done) => void server.close(() => done()));
+    server.listen(port, host, () => resolve(free));
   });
+}
+
+async function tryPort(host: string, port: number): Promise<number> {
+  const free = await holdPort(host, port);
+  await free();
+  return port;
 }
 
 /** A TCP port of this machine that is free at the moment. @throws if `wanted` is given and is not free */

@@ -23,6 +23,9 @@ export async function stopProgram(home: Home, binaries: Binaries): Promise<void>
   await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w']);
 }
 
+/** On Linux and macOS the postmaster shows its folder among its arguments, by which it is known as ours. */
+const SHOWN_FOLDER = process.platform === 'win32' ? '' : '-D "$PGDATA"';
+
 /**
  * Starts PostgreSQL on our files and waits until it answers.
  *
@@ -31,8 +34,12 @@ export async function stopProgram(home: Home, binaries: Binaries): Promise<void>
  */
 export async function startProgram(home: Home, binaries: Binaries, wanted?: number): Promise<number> {
   const port = wanted ?? (await choosePort(home));
-  const place = ['-D', home.cluster, '-l', home.log, '-o', `-p ${String(port)}`];
-  await runProgram(home, binaries.pgCtl, ['start', ...place, '-w', '-t', String(START_TIMEOUT_S)]);
+  // pg_ctl hands its words to a shell, for which `$` in the name of a folder has a meaning. So they name no folder: the
+  // cluster is in the environment, and the log is relative to the folder in which the program runs.
+  const words = ['-l', path.relative(home.folder, home.log), '-o', `-p ${String(port)} ${SHOWN_FOLDER}`];
+  await runProgram(home, binaries.pgCtl, ['start', ...words, '-w', '-t', String(START_TIMEOUT_S)], {
+    PGDATA: home.cluster,
+  });
   // A disk that is full is no reason to fail: the next start then takes another port.
   await writeFile(portFile(home), String(port)).catch(() => undefined);
   return port;
