@@ -5,11 +5,11 @@ import { saveFile } from '@/ui/browser/saveFile';
 import { type AnswerOf, callConsole } from '@/console/calls/callConsole';
 import { changeOf } from './changes';
 
-const { when, who, where, what, to, changed, why, entry, previousHash, hash } = actsTexts;
-const HEADS = [when, who, where, what, to, changed, why, entry, previousHash, hash];
+const { whenInUtc, who, where, what, to, changed, why, entry, previousHash, hash } = actsTexts;
+const HEADS = [whenInUtc, who, where, what, to, changed, why, entry, previousHash, hash];
 
 const cellsOf = (act: AnswerOf<'getActs'>['results'][number]) => [
-  act.at,
+  { at: act.at },
   actsTexts.by(act.operator, act.role),
   `${act.origin} ${act.address}`,
   act.act,

@@ -1,29 +1,43 @@
+import { numberMarks, plainFigure } from '@/domain/money/numberMarks';
+
 /** Excel takes a file without this mark for one in the character set of the country. */
 export const CSV_MARK = '\uFEFF';
 
-const NEEDS_QUOTES = /[",\r\n]/;
+const NEEDS_QUOTES = /[",;\r\n]/;
 /**
  * What makes a spreadsheet run a cell as a formula (CSV injection, OWASP). Spreadsheets skip what is blank or invisible at
  * the beginning, and those in East Asia read the full-width signs too.
  */
 const RUNS = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** One cell of a CSV file: a text, or a plain figure such as "-985.5", which is no formula. */
-type CsvCell = string | { figure: string };
+/** One cell of a CSV file: a text, a plain figure such as "-985.5", which is no formula, or a time (ISO 8601). */
+type CsvCell = string | { figure: string } | { at: string };
 
 const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** "2026-11-27 10:00:00", in UTC: a spreadsheet reads it as a time, in every country. */
+function timeText(at: string): string {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? at : new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 function cellText(cell: CsvCell): string {
-  if (typeof cell !== 'string') return cell.figure;
+  if (typeof cell !== 'string') return 'at' in cell ? timeText(cell.at) : plainFigure(cell.figure);
   return quoted(RUNS.test(cell) ? `'${cell}` : cell);
 }
 
-/** One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run gets an apostrophe. */
-export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+/** A country that writes 1,5 has semicolons between the cells of its spreadsheets. */
+const separator = () => (numberMarks().decimal === ',' ? ';' : ',');
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
+/**
+ * One record of a CSV file (RFC 4180) as a spreadsheet of the current language reads it (decision 483), with its line
+ * end. A text that a spreadsheet would run gets an apostrophe.
+ */
+export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(separator())}\r\n`;
 
-/** The records of a CSV file, as `csvRecord` writes them. @throws if it is none */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r\n|\n|$)/y;
+
+/** The records of a CSV file, as `csvRecord` writes them in any language. @throws if it is none */
 export function readCsv(file: string): string[][] {
   const text = file.startsWith(CSV_MARK) ? file.slice(CSV_MARK.length) : file;
   const records: string[][] = [];
@@ -34,7 +48,7 @@ export function readCsv(file: string): string[][] {
     if (!found) throw new Error(`no CSV after ${String(records.length)} records`);
     const [, inQuotes, plain = '', end] = found;
     record.push(inQuotes?.replaceAll('""', '"') ?? plain);
-    if (end === ',' && CELL.lastIndex < text.length) continue;
+    if (/[,;]/.test(end ?? '') && CELL.lastIndex < text.length) continue;
     records.push(record);
     record = [];
   }

@@ -17,7 +17,7 @@ const balanceRecord = (title: string, currency: string, balance: string) =>
 
 const lineRecord = (line: StatementLine, currency: string) =>
   csvRecord([
-    line.at,
+    { at: line.at },
     statementWhat(line),
     line.transaction ?? '',
     currency,
@@ -25,7 +25,7 @@ const lineRecord = (line: StatementLine, currency: string) =>
     { figure: line.balance },
   ]);
 
-/** The part of the file for one window of a statement, oldest first. The figures are plain and exact. */
+/** The part of the file for one window of a statement, oldest first. The figures are exact. */
 export function statementCsv({ currency, opening, closing, results, next }: Statement, isFirst: boolean): string {
   const head = isFirst ? CSV_MARK + csvRecord(TITLES) + balanceRecord(statementTexts.opening, currency, opening) : '';
   const end = next === null ? balanceRecord(statementTexts.closing, currency, closing) : '';

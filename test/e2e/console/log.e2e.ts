@@ -30,7 +30,7 @@ test('the log is saved as a CSV file over all its windows, newest first, with ce
   expect(download.suggestedFilename()).toBe('crossrate-operator-log.csv');
   expect(new Set(windows.filter((before) => before !== '')).size).toBe(2);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFFWhen,Who,From,What,To,')).toBe(true);
+  expect(text.startsWith('\uFEFFWhen (UTC),Who,From,What,To,')).toBe(true);
   // One record has a line of its own within its quotes.
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(ROWS + 1);

@@ -40,6 +40,7 @@ const names: Readonly<Record<ActName, string>> = {
 export const acts = {
   caption: 'What operators did, newest first',
   when: 'When',
+  whenInUtc: 'When (UTC)',
   who: 'Who',
   where: 'From',
   what: 'What',

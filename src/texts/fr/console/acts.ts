@@ -41,6 +41,7 @@ const names: Readonly<Record<ActName, string>> = {
 export const acts: Translated<typeof en> = {
   caption: 'Actions des opérateurs, les plus récentes d’abord',
   when: 'Quand',
+  whenInUtc: 'Quand (UTC)',
   who: 'Qui',
   where: 'Adresse',
   what: 'Action',

@@ -41,6 +41,7 @@ const names: Readonly<Record<ActName, string>> = {
 export const acts: Translated<typeof en> = {
   caption: '运营人员的操作，最新在前',
   when: '时间',
+  whenInUtc: '时间（UTC）',
   who: '操作人',
   where: '来源',
   what: '操作',
