@@ -134,6 +134,28 @@ test('j and k go through the cases and ? shows the keys; a role that may only re
   expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
+test('a press of the mouse at the same place does not decide the case that opened by itself, and one after a move does [S11.console.inbox]', async () => {
+  const { user } = await renderConsole('inbox');
+  const at = (coords: object) => ({ coords, target: screen.getByRole('button', { name: /^Approve a$/ }) });
+  const press = (coords: object) => user.pointer([at(coords), { keys: '[MouseLeft]' }]);
+  await open('Funding 7');
+  await press({ x: 10, y: 10 });
+  await user.click(screen.getByRole('button', { name: 'Approve it' }));
+  await open('Withdrawal 8');
+  await press({ x: 10, y: 10 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Withdrawal 8: press again to decide it.')).toBeVisible();
+  await user.keyboard('k');
+  await open('Funding 7');
+  await press({ x: 10, y: 10 });
+  await user.click(screen.getByRole('button', { name: 'Approve it' }));
+  await open('Withdrawal 8');
+  await user.pointer([at({ x: 10, y: 10 }), at({ x: 12, y: 10 })]);
+  await press({ x: 12, y: 10 });
+  expect(screen.getByRole('dialog')).toHaveTextContent('Approve Withdrawal 8?');
+  expect(backend.sent('approve').map(({ id }) => id)).toEqual(['7', '7']);
+});
+
 test('a key that was meant for the case before does not decide the one that opened by itself [S11.console.inbox]', async () => {
   const { user } = await renderConsole('inbox');
   await open('Funding 7');

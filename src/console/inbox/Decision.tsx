@@ -1,5 +1,5 @@
 import type { CaseAnswer } from '@contract/console/consoleSchemas';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { inboxTexts } from '@/texts/console/inbox';
 import { Button } from '@/ui/controls/Button';
@@ -13,11 +13,26 @@ import { RejectDialog } from './RejectDialog';
 
 interface DecisionProps {
   found: CaseAnswer;
-  /** True if the case opened by itself: a key that was meant for the one before must not decide it. */
+  /** True if the case opened by itself: a press that was meant for the one before must not decide it. */
   isNext: boolean;
   onDecided: (sentence: string) => void;
   /** Called if the server refused the decision: what is shown may be out of date. */
   onRefused: () => void;
+}
+
+/** Whether the pointer has moved since this was shown. A layout that changes beneath it is reported as a move to the same place. */
+function usePointerMoved(): () => boolean {
+  const [place, moved] = [useRef<string | null>(null), useRef(false)];
+  useEffect(() => {
+    const note = ({ clientX, clientY }: PointerEvent) => {
+      const now = `${String(clientX)} ${String(clientY)}`;
+      moved.current ||= place.current !== null && place.current !== now;
+      place.current = now;
+    };
+    document.addEventListener('pointermove', note);
+    return () => document.removeEventListener('pointermove', note);
+  }, [place, moved]);
+  return () => moved.current;
 }
 
 /** Approve and reject, each with a question before it: `a` and Enter approve, `r`, a number and Enter reject. */
@@ -29,6 +44,8 @@ export function Decision({ found, isNext, onDecided, onRefused }: DecisionProps)
   const [isMeant, setMeant] = useState(!isNext);
   const name = inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id);
   const ask = (what: 'approve' | 'reject') => () => (isMeant ? setAsked(what) : setMeant(true));
+  const hasMoved = usePointerMoved();
+  const press = (what: 'approve' | 'reject') => () => (hasMoved() ? setAsked(what) : ask(what)());
   useKeys({ a: ask('approve'), r: ask('reject') });
   const send = async (decision: Promise<{ status: string } | undefined>, sentence: string) => {
     const answer = await decision;
@@ -49,10 +66,10 @@ export function Decision({ found, isNext, onDecided, onRefused }: DecisionProps)
       {approve.failure && <Banner tone="error">{approve.failure.message}</Banner>}
       {isNext && <p aria-live="polite">{isMeant ? inboxTexts.pressAgain(name) : inboxTexts.isNext(name)}</p>}
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => setAsked('approve')} aria-keyshortcuts="a">
+        <Button variant="primary" onClick={press('approve')} aria-keyshortcuts="a">
           {inboxTexts.approve} <kbd>a</kbd>
         </Button>
-        <Button variant="danger" onClick={() => setAsked('reject')} aria-keyshortcuts="r">
+        <Button variant="danger" onClick={press('reject')} aria-keyshortcuts="r">
           {inboxTexts.reject} <kbd>r</kbd>
         </Button>
       </div>

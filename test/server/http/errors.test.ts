@@ -1,5 +1,7 @@
 import { CALLS } from '@contract/calls/calls';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { createApp } from '@server/app/app';
+import { ConnectionLost } from '@server/db/outcome';
+import { openTestApp, readAnswer, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;
 let user: SignedUp;
@@ -101,5 +103,35 @@ describe('the backend', () => {
     const { headers } = await app.call('GET', 'users/me/', { token: user.token });
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});
+
+describe('while the database does not answer', () => {
+  const lost = () => Promise.reject(new ConnectionLost(null));
+  const send = async (method: string, path: string, body?: unknown) => {
+    const db = { ...app.parts.db, query: lost, transaction: lost, aside: { query: lost, transaction: lost } };
+    const options = { token: user.token, body, headers: { Origin: 'http://app.example' } };
+    return readAnswer(await createApp({ ...app.parts, db }).request(path, requestOf(method, options)));
+  };
+
+  it.each([
+    ['a log-in', 'POST', '/backend/login/', { email: 'ada@example.com', password: 'Some#Word1' }],
+    ['a log-in of an operator', 'POST', '/console/session/', { email: 'a@b.example', password: 'x', code: '123456' }],
+    ['a read', 'GET', '/backend/wallets/', undefined],
+  ])(
+    'the caller of %s is only asked to try again, because it cannot have done anything [S7.client.1]',
+    async (_what, method, path, body) => {
+      expect(await send(method, path, body)).toMatchObject({
+        status: 503,
+        body: { detail: 'The server cannot answer right now. Please try again in a moment.' },
+      });
+    },
+  );
+
+  it('the caller of a change looks first whether it was done [S7.client.1]', async () => {
+    expect(await send('POST', '/backend/otp/')).toMatchObject({
+      status: 503,
+      body: { detail: 'The server cannot answer right now. Look whether it was done before you try again.' },
+    });
   });
 });

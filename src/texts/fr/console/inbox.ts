@@ -51,9 +51,8 @@ export const inbox: Translated<typeof en> = {
   approved: (id: string) => `${id}\u00a0: approuvé.`,
   rejected: (id: string) => `${id}\u00a0: rejeté.`,
   approveQuestion: (name: string) => `Approuver\u00a0: ${name}\u202f?`,
-  isNext: (name: string) =>
-    `Suivant\u00a0: ${name}. Une première touche confirme seulement que vous traitez ce dossier.`,
-  pressAgain: (name: string) => `${name}\u00a0: appuyez sur a ou r pour décider.`,
+  isNext: (name: string) => `Suivant\u00a0: ${name}. Un premier appui confirme seulement que vous traitez ce dossier.`,
+  pressAgain: (name: string) => `${name}\u00a0: appuyez de nouveau pour décider.`,
   approveIt: 'L’approuver',
   rejectTitle: 'Rejeter ce dossier',
   rejectDetail: 'Le montant bloqué est rendu. L’utilisateur lit la raison.',
