@@ -17,6 +17,8 @@ const payee = v.object({
   last_used: v.nullable(v.string()),
   /** From when on it can be withdrawn to; null: now. */
   usable_from: v.nullable(v.string()),
+  /** True if it can be withdrawn to then only because the second factor is old enough. */
+  lifted_by_factor: v.optional(v.boolean(), false),
 });
 export type Payee = v.InferOutput<typeof payee>;
 

@@ -8,6 +8,8 @@ export const refusals = {
   tooManyAccounts: (most: number) => `No more than ${String(most)} bank accounts can be saved.`,
   accountTooNew: (hours: number, time: string) =>
     `A new bank account can be withdrawn to ${counted(hours, { one: 'hour', other: 'hours' })} after it was saved: from ${time} on.`,
+  accountTooNewYet: (time: string) =>
+    `This new bank account can be withdrawn to from ${time} on: your two-step verification is then old enough to confirm it.`,
   tooManyFundings: (most: number) =>
     `You already have ${counted(most, { one: 'wallet funding', other: 'wallet fundings' })} waiting for approval. Revoke one, or wait until one is decided.`,
   tooManyFundingsOfDay: (most: number) =>

@@ -14,6 +14,8 @@ export const refusals: Translated<typeof en> = {
   tooManyAccounts: (most: number) => `Vous pouvez enregistrer ${String(most)} comptes bancaires au plus.`,
   accountTooNew: (hours: number, time: string) =>
     `Un nouveau compte bancaire est utilisable pour un retrait ${counted(hours, HOURS)} après son ajout\u00a0: à partir du ${time}.`,
+  accountTooNewYet: (time: string) =>
+    `Ce nouveau compte bancaire sera utilisable pour un retrait à partir du ${time}\u00a0: votre double authentification sera alors assez ancienne pour le confirmer.`,
   tooManyFundings: (most: number) =>
     `Vous avez déjà ${counted(most, FUNDINGS)} en attente d’approbation. Révoquez-en un, ou attendez une décision.`,
   tooManyFundingsOfDay: (most: number) =>

@@ -8,6 +8,7 @@ export const refusals: Translated<typeof en> = {
   tooManyAttempts: '尝试次数过多，请稍后再试。',
   tooManyAccounts: (most) => `最多可保存 ${String(most)} 个银行账户。`,
   accountTooNew: (hours, time) => `新银行账户保存满 ${formatCount(hours)} 小时后才能提现，可用时间：${time} 起。`,
+  accountTooNewYet: (time) => `${time} 起可提现到此新银行账户：届时您的两步验证已开启足够久，可用于确认提现。`,
   tooManyFundings: (most) => `您已有 ${formatCount(most)} 笔充值等待审核。请撤销一笔，或等待其中一笔审核完成。`,
   tooManyFundingsOfDay: (most) => `您在过去 24 小时内已提交 ${formatCount(most)} 笔充值（含已撤销的）。请明天再试。`,
   tooManyOrders: (most) => `您已有 ${formatCount(most)} 笔未完成的订单。请撤销一笔，或等待其中一笔成交。`,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { WithdrawScreen } from '@/features/wallet/withdraw/WithdrawScreen';
 import { ROUTES } from '@/routes/routes';
@@ -9,7 +9,7 @@ import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 const payee = {
   ...{ account: '3', label: null, default: false, times_used: 3, total_used: '1200' },
-  ...{ last_used: '2026-11-20T10:00:00Z', usable_from: null },
+  ...{ last_used: '2026-11-20T10:00:00Z', usable_from: null, lifted_by_factor: false },
 };
 const backend = withMswBackend(() => ({ capabilities: CAPABILITIES, payees: [{ ...payee }] }));
 beforeEach(() => {
@@ -31,6 +31,19 @@ test('an account shows its use, and its name and default once they are saved [S1
   expect(await row()).toHaveTextContent('Default');
   expect(backend.callsOf('savePayee')).toMatchObject([{ body: { account: '3', label: 'Rent', default: true } }]);
 });
+
+test.each([
+  [true, /It can be withdrawn to from .* on: your two-step verification is then old enough to confirm it\./],
+  [false, /It can be withdrawn to from [^:]*:\d\d on\./],
+])(
+  'an account that waits says until when, and whether the second factor ends the wait: %s [S11.payees.wait]',
+  async (byFactor, words) => {
+    const usable_from = new Date(Date.now() + 3_600_000).toISOString();
+    backend.state.payees = [{ ...payee, usable_from, lifted_by_factor: byFactor }];
+    render();
+    await waitFor(async () => expect(await row()).toHaveTextContent(words));
+  },
+);
 
 test('what could not be saved stays typed, with a sentence [S11.payees.known]', async () => {
   const { user } = render();

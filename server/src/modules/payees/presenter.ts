@@ -11,4 +11,5 @@ export const presentPayee = (row: PayeeRow) => ({
   total_used: wireMoney(row.total_used),
   last_used: row.last_used_at && isoTime(row.last_used_at),
   usable_from: row.usable_from && isoTime(row.usable_from),
+  lifted_by_factor: row.lifted_by_factor,
 });

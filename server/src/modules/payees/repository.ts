@@ -9,27 +9,44 @@ export interface PayeeRow {
   last_used_at: Date | null;
   /** When its wait is over, if it is not over yet. */
   usable_from: Date | null;
+  /** True if it is over then only because the second factor is old enough. */
+  lifted_by_factor: boolean;
 }
 
-/** The moment at which the wait of an account `b` ends, if that is still to come. $2 is its length in hours. */
-const USABLE_FROM = `nullif(greatest(b.created_at + make_interval(hours => $2), now()), now())`;
+/** How long a new account waits. */
+export interface Wait {
+  hours: number;
+  /** From when on no account of the user waits, because their second factor is old enough; null without one. */
+  liftedAt: Date | null;
+}
 
-/** The user's accounts, oldest first. @param waitHours how long a new one waits */
-export const findPayees = (db: Db, userId: string, waitHours: number): Promise<PayeeRow[]> =>
+/**
+ * The moment at which the wait of an account `b` ends, if that is still to come, and what ends it. $2 is its length in
+ * hours, $3 when the second factor ends it; `least` leaves out what is null.
+ */
+const WAIT = `nullif(greatest(least(b.created_at + make_interval(hours => $2), $3::timestamptz), now()), now()) as usable_from,
+       coalesce($3::timestamptz < b.created_at + make_interval(hours => $2), false) as lifted_by_factor`;
+
+/** The user's accounts, oldest first. */
+export const findPayees = (db: Db, userId: string, { hours, liftedAt }: Wait): Promise<PayeeRow[]> =>
   db.query<PayeeRow>(
     `select b.id, b.label, b.is_default, b.times_used, b.total_used::text as total_used, b.last_used_at,
-       ${USABLE_FROM} as usable_from
+       ${WAIT}
      from bank_accounts b where b.user_id = $1 and b.removed_at is null order by b.id`,
-    [userId, waitHours],
+    [userId, hours, liftedAt],
   );
 
-/** When an account of a user can be withdrawn to; null: now, or there is no such account. */
-export async function findWait(db: Db, account: string, waitHours: number): Promise<Date | null> {
-  const [row] = await db.query<{ usable_from: Date | null }>(
-    `select ${USABLE_FROM} as usable_from from bank_accounts b where b.id = $1`,
-    [account, waitHours],
+/** When an account of a user can be withdrawn to (null: now), and why then; undefined if there is no such account. */
+export async function findWait(
+  db: Db,
+  account: string,
+  { hours, liftedAt }: Wait,
+): Promise<Pick<PayeeRow, 'usable_from' | 'lifted_by_factor'> | undefined> {
+  const [row] = await db.query<Pick<PayeeRow, 'usable_from' | 'lifted_by_factor'>>(
+    `select ${WAIT} from bank_accounts b where b.id = $1`,
+    [account, hours, liftedAt],
   );
-  return row?.usable_from ?? null;
+  return row;
 }
 
 interface Said {

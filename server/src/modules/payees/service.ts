@@ -8,19 +8,17 @@ import { isId } from '@server/http/readBody';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { findFactor } from '@server/modules/secondFactor/repository';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
-import { findPayees, findWait, type PayeeRow, savePayee } from './repository';
+import { findPayees, findWait, type PayeeRow, savePayee, type Wait } from './repository';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
 type Waits = Pick<UserLimits, 'newAccountWaitHours'>;
 
-/** How many hours a new account of a user waits. With a second factor, each withdrawal needs a code of it (decision 293). */
-async function waitOf(db: Db, userId: string, { newAccountWaitHours }: Waits): Promise<number> {
-  if (newAccountWaitHours === 0) return 0;
-  const factor = await findFactor(db, userId);
-  // A factor as new as that may be an intruder's own.
-  const isOld = factor !== null && factor.confirmed_at.getTime() + newAccountWaitHours * HOUR_MS <= Date.now();
-  return isOld ? 0 : newAccountWaitHours;
+/** How long a new account of a user waits. With a second factor, each withdrawal needs a code of it (decision 293). */
+async function waitOf(db: Db, userId: string, { newAccountWaitHours: hours }: Waits): Promise<Wait> {
+  const factor = hours === 0 ? null : await findFactor(db, userId);
+  // A factor that is newer than the wait is long may be an intruder's own.
+  return { hours, liftedAt: factor && new Date(factor.confirmed_at.getTime() + hours * HOUR_MS) };
 }
 
 /** What is known about the user's saved bank accounts, oldest first; there are at most 100. */
@@ -44,10 +42,11 @@ export async function checkAccountWait(
   account: string,
   waits: Waits = USER_LIMITS,
 ): Promise<void> {
-  const hours = await waitOf(tx, userId, waits);
-  if (hours === 0) return;
-  const usableFrom = await findWait(tx, account, hours);
-  if (usableFrom === null) return;
-  const time = formatMoment(usableFrom.toISOString(), 'UTC');
-  throw invalidField('bank_account', refusalTexts.accountTooNew(hours, time));
+  const wait = await waitOf(tx, userId, waits);
+  if (wait.hours === 0) return;
+  const { usable_from, lifted_by_factor } = (await findWait(tx, account, wait)) ?? {};
+  if (!usable_from) return;
+  const time = formatMoment(usable_from.toISOString(), 'UTC');
+  const { accountTooNew, accountTooNewYet } = refusalTexts;
+  throw invalidField('bank_account', lifted_by_factor ? accountTooNewYet(time) : accountTooNew(wait.hours, time));
 }

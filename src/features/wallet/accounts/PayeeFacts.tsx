@@ -17,6 +17,7 @@ interface PayeeFactsProps {
 /** What is known about an account: the user's name for it, its use, and from when on it can be withdrawn to. */
 export function PayeeFacts({ payee, account, hasTwin }: PayeeFactsProps) {
   const { label, times_used: times, total_used: total, last_used: last, usable_from: from } = payee;
+  const usableFrom = payee.lifted_by_factor ? accountsTexts.usableByFactor : accountsTexts.usableFrom;
   return (
     <>
       {(label !== null || payee.default) && (
@@ -40,7 +41,7 @@ export function PayeeFacts({ payee, account, hasTwin }: PayeeFactsProps) {
       </span>
       {isWaiting(payee) && (
         <span className={styles.warning}>
-          <Phrase text={accountsTexts.usableFrom} parts={{ time: <TimeText at={from} /> }} />
+          <Phrase text={usableFrom} parts={{ time: <TimeText at={from} /> }} />
         </span>
       )}
       {hasTwin && <span className={styles.warning}>{accountsTexts.sameNumber}</span>}

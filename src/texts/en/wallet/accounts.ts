@@ -42,6 +42,7 @@ export const accounts = {
   used: (times: number) => `used ${counted(times, { one: 'time', other: 'times' })}, {total} in all, last {time}`,
   /** {time} is a moment. */
   usableFrom: 'It can be withdrawn to from {time} on.',
+  usableByFactor: 'It can be withdrawn to from {time} on: your two-step verification is then old enough to confirm it.',
   waits: (time: string) => `from ${time} on`,
   sameNumber: 'You have saved this number more than once.',
   savedBefore: (account: string) => `You have saved this number already: ${account}.`,

@@ -41,6 +41,8 @@ export const accounts: Translated<typeof en> = {
   used: (times: number) =>
     `utilisé ${counted(times, { one: 'fois', many: 'de fois', other: 'fois' })}, {total} en tout, la dernière {time}`,
   usableFrom: 'Utilisable pour un retrait à partir du {time}.',
+  usableByFactor:
+    'Utilisable pour un retrait à partir du {time}\u00a0: votre double authentification sera alors assez ancienne pour le confirmer.',
   waits: (time: string) => `à partir du ${time}`,
   sameNumber: 'Vous avez enregistré ce numéro plusieurs fois.',
   savedBefore: (account: string) => `Vous avez déjà enregistré ce numéro\u00a0: ${account}.`,

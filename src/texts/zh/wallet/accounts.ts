@@ -40,6 +40,7 @@ export const accounts: Translated<typeof en> = {
   neverUsed: '尚未使用',
   used: (times) => `已使用 ${formatCount(times)} 次，共 {total}，最近 {time}`,
   usableFrom: '{time} 起可提现到此账户。',
+  usableByFactor: '{time} 起可提现到此账户：届时您的两步验证已开启足够久，可用于确认提现。',
   waits: (time) => `${time} 起可用`,
   sameNumber: '该账号您已重复保存。',
   savedBefore: (account) => `该账号已保存过：${account}。`,

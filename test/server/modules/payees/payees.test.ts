@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const payees = async () => (await app.call('GET', 'payees/', { token: user.token })).body as Payee[];
 const save = (body: object) => app.call('POST', 'payees/', { token: user.token, body });
 const grow = (hours: number) =>
-  app.db.query('update bank_accounts set created_at = now() - make_interval(hours => $2) where id = $1', [
+  app.db.query('update bank_accounts set created_at = now() - make_interval(secs => $2 * 3600.0) where id = $1', [
     account,
     hours,
   ]);
@@ -100,11 +100,20 @@ it('without a wait, a new account is withdrawn to at once, as the specification 
   await expect(withdraw('5')).resolves.toMatchObject({ status: 'PENDING' });
 });
 
-it('a second factor that is older than the wait takes its place, a newer one does not [S11.payees.wait]', async () => {
+it('a second factor that is older than the wait takes its place, and a newer one ends it when it is as old [S11.payees.wait]', async () => {
   const sql = `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now() - make_interval(hours => $2))
     on conflict (user_id) do update set confirmed_at = excluded.confirmed_at`;
   await app.db.query(sql, [user.id, 23]);
-  await expect(withdraw('5', waiting)).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(withdraw('5', waiting)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: expect.stringContaining('on: your two-step verification is then old enough to confirm it.') as string,
+  });
+  const [soon] = await payees();
+  expect(soon?.lifted_by_factor).toBe(true);
+  expect(Date.parse(soon?.usable_from ?? '') - Date.now()).toBeLessThan(1.01 * HOUR_MS);
+  await grow(23.5);
+  expect(await payees()).toMatchObject([{ lifted_by_factor: false }]);
+  await grow(0);
   await app.db.query(sql, [user.id, 25]);
   expect(await payees()).toMatchObject([{ usable_from: null }]);
   await expect(withdraw('5', waiting)).resolves.toMatchObject({ status: 'PENDING' });
