@@ -18,7 +18,7 @@ export const notifications = {
     device: 'New devices',
     security: 'Security',
   },
-  noSuchKind: (kind: string) => `"${kind}" is no kind of notification, so all are shown.`,
+  noSuchKind: (kind: string) => `There are no notifications of the kind “${kind}”, so all are shown.`,
   noneOfKind: 'You have no such notifications.',
   rate: (pair: string) => `${pair} at {rate}`,
   rates: (pair: string) => `${pair} at {rate} to {highest}`,

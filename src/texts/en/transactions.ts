@@ -58,7 +58,7 @@ export const transactions = {
   daysTheWrongWay: 'The first day is after the last one.',
   amountsTheWrongWay: 'The least amount is above the greatest.',
   filtersOn: (count: string) => `Filters (${count})`,
-  dropped: (values: string) => `The address asked for ${values}, which is no filter. It was left out.`,
+  dropped: (values: string) => `Unknown filters in the address were left out: ${values}.`,
   searching: 'Searching…',
   views: 'Saved views',
   saveView: 'Save this view',

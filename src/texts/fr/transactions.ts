@@ -66,7 +66,7 @@ export const transactions: Translated<typeof en> = {
   daysTheWrongWay: 'Le premier jour est après le dernier.',
   amountsTheWrongWay: 'Le montant minimum dépasse le maximum.',
   filtersOn: (count: string) => `Filtres (${count})`,
-  dropped: (values: string) => `${values} dans l’adresse n’est pas valable et a été ignoré.`,
+  dropped: (values: string) => `Filtres inconnus dans l’adresse, ignorés\u00a0: ${values}.`,
   searching: 'Recherche…',
   views: 'Vues enregistrées',
   saveView: 'Enregistrer cette vue',

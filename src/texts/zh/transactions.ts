@@ -66,7 +66,7 @@ export const transactions: Translated<typeof en> = {
   daysTheWrongWay: '开始日期晚于结束日期。',
   amountsTheWrongWay: '最低金额大于最高金额。',
   filtersOn: (count) => `筛选（${count}）`,
-  dropped: (values) => `网址中的 ${values} 不是有效的筛选条件，已忽略。`,
+  dropped: (values) => `已忽略网址中无法识别的筛选条件：${values}。`,
   searching: '搜索中…',
   views: '常用筛选',
   saveView: '保存当前筛选',

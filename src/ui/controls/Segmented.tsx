@@ -15,11 +15,20 @@ interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The chosen option was pressed again. */
+  onAgain?: () => void;
   small?: boolean;
 }
 
 /** A choice of one of a few visible options. They are radio buttons, so the arrow keys work. */
-export function Segmented<Value extends string>({ label, options, value, onChange, small }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  onAgain,
+  small,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset className={cx(styles.group, small && styles.small)}>
@@ -35,6 +44,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            onClick={option.value === value ? onAgain : undefined}
           />
           {asElements(option.label)}
         </label>

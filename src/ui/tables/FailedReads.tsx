@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { figureTexts } from '@/texts/lists/figures';
 import { Button } from '@/ui/controls/Button';
 import { Banner } from '@/ui/panels/Banner';
+import styles from './Skeleton.module.css';
 
 /** What can be done about the first reads of a screen that failed. */
 interface FailedRead {
@@ -40,9 +41,11 @@ export function NotLoaded({ again, onAgain, isTrying = false, children }: NotLoa
     </Button>
   );
   return (
-    <Banner tone="error" action={action}>
-      {children}
-    </Banner>
+    <div className={styles.inset}>
+      <Banner tone="error" action={action}>
+        {children}
+      </Banner>
+    </div>
   );
 }
 

@@ -96,6 +96,17 @@ it('without a choice the depth is shown as long as nothing has been traded [S11.
   expect(await (await chart()).findByText('Nothing has been traded yet.')).toBeVisible();
 });
 
+it('candles that are chosen before it is known that nothing has been traded stay chosen [S11.candles.chart]', async () => {
+  const release = backend.hold('getNewestCandles');
+  openDesk(backend, 'CNY', '?for=NGN');
+  const candles = await (await chart()).findByRole('radio', { name: 'Candles' });
+  expect(candles).toBeChecked();
+  await userEvent.click(candles);
+  release();
+  expect(await (await chart()).findByText('Nothing has been traded yet.')).toBeVisible();
+  expect(candles).toBeChecked();
+});
+
 it('candles that cannot be loaded are said to be missing, and can be asked for again [S11.candles.chart]', async () => {
   backend.fail('getNewestCandles', 500);
   backend.state.candles = { 'CNY-NGN 15m': [aCandle('12:30')] };

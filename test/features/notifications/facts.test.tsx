@@ -70,7 +70,7 @@ test('the kinds name new devices only on a server that knows them [S11.devices.o
   const { devices: _unknown, ...older } = CAPABILITIES;
   backend.state.capabilities = older;
   open('?kind=device');
-  expect(await screen.findByText('"device" is no kind of notification, so all are shown.')).toBeVisible();
+  expect(await screen.findByText('There are no notifications of the kind “device”, so all are shown.')).toBeVisible();
 });
 
 test.each([
@@ -131,7 +131,7 @@ test('a kind can be chosen, is in the address, and is filtered by the server [S1
 test('what is no kind in the address is left out and said [S11.notices.kinds]', async () => {
   put({ message: 'One' });
   open('?kind=lottery');
-  expect(await screen.findByText(/"lottery" is no kind of notification/)).toBeVisible();
+  expect(await screen.findByText(/no notifications of the kind “lottery”/)).toBeVisible();
   expect(await entries()).toHaveLength(1);
 });
 

@@ -54,9 +54,7 @@ it('the address names the currency that is counted in, and another value is left
   await userEvent.click(screen.getByRole('radio', { name: 'CNY' }));
   expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('¥ 30.00');
   render('?in=EUR');
-  expect(
-    await screen.findByText('The address asked for EUR, which nothing is counted in. It was left out.'),
-  ).toBeVisible();
+  expect(await screen.findByText('An unknown currency in the address was left out: EUR.')).toBeVisible();
 });
 
 it('a history that is not counted to its end is asked for again until it is [S11.profit.cost] [S11.profit.screen]', async () => {

@@ -22,5 +22,5 @@ export const profit = {
   notOffered: 'This server counts no profit and loss.',
   notLoaded: 'Profit and loss could not be loaded.',
   tryAgain: 'Try again',
-  dropped: (value: string) => `The address asked for ${value}, which nothing is counted in. It was left out.`,
+  dropped: (value: string) => `An unknown currency in the address was left out: ${value}.`,
 };

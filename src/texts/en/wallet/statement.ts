@@ -11,7 +11,7 @@ export const statement = {
   thisYear: 'This year',
   all: 'All',
   wrongWay: 'The first day is after the last one.',
-  dropped: (values: string) => `The address asked for ${values}, which is no wallet or no day. It was left out.`,
+  dropped: (values: string) => `Unknown wallets or days in the address were left out: ${values}.`,
   opening: 'Opening balance',
   closing: 'Closing balance',
   change: 'Change',

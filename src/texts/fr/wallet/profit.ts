@@ -24,5 +24,5 @@ export const profit: Translated<typeof en> = {
   notOffered: 'Ce serveur ne calcule pas les gains et pertes.',
   notLoaded: 'Les gains et pertes n’ont pas pu être chargés.',
   tryAgain: 'Réessayer',
-  dropped: (value: string) => `${value} dans l’adresse n’est pas valable et a été ignoré.`,
+  dropped: (value: string) => `Devise inconnue dans l’adresse, ignorée\u00a0: ${value}.`,
 };

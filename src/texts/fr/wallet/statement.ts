@@ -13,7 +13,7 @@ export const statement: Translated<typeof en> = {
   thisYear: 'Cette année',
   all: 'Tout',
   wrongWay: 'Le premier jour est après le dernier.',
-  dropped: (values: string) => `${values} dans l’adresse n’est pas valable et a été ignoré.`,
+  dropped: (values: string) => `Portefeuilles ou dates inconnus dans l’adresse, ignorés\u00a0: ${values}.`,
   opening: 'Solde initial',
   closing: 'Solde final',
   change: 'Variation',

@@ -24,5 +24,5 @@ export const profit: Translated<typeof en> = {
   notOffered: '此服务器不提供盈亏计算。',
   notLoaded: '盈亏加载失败。',
   tryAgain: '重试',
-  dropped: (value) => `网址中的 ${value} 不能作为计价货币，已忽略。`,
+  dropped: (value) => `已忽略网址中无法识别的货币：${value}。`,
 };

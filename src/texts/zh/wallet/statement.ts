@@ -13,7 +13,7 @@ export const statement: Translated<typeof en> = {
   thisYear: '今年',
   all: '全部',
   wrongWay: '开始日期晚于结束日期。',
-  dropped: (values) => `网址中的 ${values} 不是有效的钱包或日期，已忽略。`,
+  dropped: (values) => `已忽略网址中无法识别的钱包或日期：${values}。`,
   opening: '期初余额',
   closing: '期末余额',
   change: '变动',

@@ -8,7 +8,8 @@ const PROFIT = { complete: true, results: [{ currency: 'CNY', held: '400', count
 
 const LIMIT = { type: 'WITHDRAW', currency: 'NGN', period: 'day', most: '60000', left: '12500.5', more_at: null };
 
-const USED = { label: 'Rent', default: true, times_used: 2, total_used: '300.5', last_used: 'now', usable_from: null };
+const FREE = { usable_from: null, lifted_by_factor: false };
+const USED = { label: 'Rent', default: true, times_used: 2, total_used: '300.5', last_used: 'now', ...FREE };
 
 const WRITTEN = { by: 'user', author: '', at: 'now', text: null, final: false };
 const DISPUTE = { state: 'open', filed_at: 'now', due_at: 'later', pictures_left: 4, entries_left: 98 };

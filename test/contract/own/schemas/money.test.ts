@@ -82,13 +82,22 @@ provesShapes([
     schema: payeesAnswer,
     sent: {
       ...{ account: 4, label: 'Rent', default: true, times_used: 2, total_used: '300.00' },
-      ...{ last_used: '2026-11-20T10:00Z', usable_from: '2026-11-21T10:00Z' },
+      ...{ last_used: '2026-11-20T10:00Z', usable_from: '2026-11-21T10:00Z', lifted_by_factor: true },
     },
     kept: {
       ...{ account: '4', label: 'Rent', default: true, times_used: 2, total_used: '300' },
-      ...{ last_used: '2026-11-20T10:00Z', usable_from: '2026-11-21T10:00Z' },
+      ...{ last_used: '2026-11-20T10:00Z', usable_from: '2026-11-21T10:00Z', lifted_by_factor: true },
     },
-    wrong: { account: '', label: 5, default: 'yes', times_used: '2', total_used: 'abc', last_used: 5, usable_from: 5 },
+    wrong: {
+      account: '',
+      label: 5,
+      default: 'yes',
+      times_used: '2',
+      total_used: 'abc',
+      last_used: 5,
+      usable_from: 5,
+      lifted_by_factor: 5,
+    },
     wrap: list,
   },
   {
@@ -112,7 +121,7 @@ test('what is not known, or does not apply, is null', () => {
   const unused = { type: 'FUND_WALLET', currency: 'CNY', period: 'month', most: '9', left: '9', more_at: null };
   expect(v.parse(cashLimitsAnswer, [unused])).toEqual([unused]);
   const plain = { account: '4', default: false, times_used: 0, total_used: '0' };
-  const never = { ...plain, label: null, last_used: null, usable_from: null };
+  const never = { ...plain, label: null, last_used: null, usable_from: null, lifted_by_factor: false };
   expect(v.parse(payeesAnswer, [never])).toEqual([never]);
 });
 

@@ -79,6 +79,8 @@ export const ChartCard = memo(function ChartCard({ currency, swapTo, choices, on
             options={hasCandles ? KINDS : BOOK_KINDS}
             value={kind}
             onChange={(chosen: ChartKind) => choose({ kind: chosen })}
+            // What is shown without a choice is chosen then.
+            onAgain={() => choose({ kind })}
           />
           {(kind === 'candles' || (kind === 'rate' && hasCandles)) && (
             <Segmented
