@@ -1,26 +1,15 @@
 import { useState } from 'react';
 import { accountTexts as texts } from '@/texts/console/account';
-import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { PasswordField } from '@/ui/controls/PasswordField';
-import { TextField } from '@/ui/controls/TextField';
 import { Card } from '@/ui/panels/Card';
 import type { AnswerOf } from '@/console/calls/callConsole';
 import { useAct } from '@/console/calls/useAct';
 import { AppKey } from '@/console/parts/AppKey';
 import { deskClasses as styles } from '@/console/parts/deskClasses';
 import { Outcome } from '@/console/parts/Outcome';
+import { CodeField, OwnPasswordField, ProofFields } from '@/console/parts/ProofFields';
 import { useRequired } from '@/console/parts/useRequired';
-
-interface CodeFieldProps {
-  label: string;
-  value: string;
-  error: string | null;
-  onChange: (code: string) => void;
-}
-
-const CodeField = (props: CodeFieldProps) => <TextField {...props} inputMode="numeric" autoComplete="one-time-code" />;
 
 /** Another password: it takes the old one, and a code of the second factor. */
 function PasswordCard() {
@@ -40,26 +29,19 @@ function PasswordCard() {
       <Form label={texts.passwordCard} onSubmit={() => void send()} busy={busy}>
         <Outcome failures={[failure]} done={done} />
         <p>{texts.ended}</p>
-        <PasswordField
-          label={texts.oldPassword}
-          value={typed.password}
-          error={errorOf(texts.oldPassword, typed.password)}
-          onChange={(password) => setTyped({ ...typed, password })}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          label={texts.newPassword}
-          value={typed.next}
-          error={errorOf(texts.newPassword, typed.next)}
-          onChange={(next) => setTyped({ ...typed, next })}
-          autoComplete="new-password"
-        />
-        <CodeField
-          label={frameTexts.code}
-          value={typed.code}
-          error={errorOf(frameTexts.code, typed.code)}
-          onChange={(code) => setTyped({ ...typed, code })}
-        />
+        <ProofFields
+          password={texts.oldPassword}
+          onChange={(part) => setTyped({ ...typed, ...part })}
+          {...{ typed, errorOf }}
+        >
+          <OwnPasswordField
+            isNew
+            label={texts.newPassword}
+            value={typed.next}
+            onChange={(next) => setTyped({ ...typed, next })}
+            errorOf={errorOf}
+          />
+        </ProofFields>
         <Button type="submit" variant="primary" busy={busy}>
           {texts.change}
         </Button>
@@ -80,7 +62,7 @@ function ConfirmFactor({ shown, onDone }: { shown: AnswerOf<'startFactor'>; onDo
     <Form label={texts.factorCard} onSubmit={() => void send()} busy={busy}>
       <Outcome failures={[failure]} done={false} />
       <AppKey secret={shown.secret} url={shown.url} />
-      <CodeField label={texts.firstCode} value={code} error={errorOf(texts.firstCode, code)} onChange={setCode} />
+      <CodeField label={texts.firstCode} value={code} onChange={setCode} errorOf={errorOf} />
       <Button type="submit" variant="primary" busy={busy}>
         {texts.confirm}
       </Button>
@@ -115,18 +97,10 @@ function FactorCard() {
           <p>
             {texts.factorLead} {texts.ended}
           </p>
-          <PasswordField
-            label={texts.oldPassword}
-            value={typed.password}
-            error={errorOf(texts.oldPassword, typed.password)}
-            onChange={(password) => setTyped({ ...typed, password })}
-            autoComplete="current-password"
-          />
-          <CodeField
-            label={frameTexts.code}
-            value={typed.code}
-            error={errorOf(frameTexts.code, typed.code)}
-            onChange={(code) => setTyped({ ...typed, code })}
+          <ProofFields
+            password={texts.oldPassword}
+            onChange={(part) => setTyped({ ...typed, ...part })}
+            {...{ typed, errorOf }}
           />
           <Button type="submit" variant="primary" busy={busy}>
             {texts.begin}

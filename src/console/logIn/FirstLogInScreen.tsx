@@ -4,13 +4,13 @@ import { accountTexts as texts } from '@/texts/console/account';
 import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { PasswordField } from '@/ui/controls/PasswordField';
 import { TextField } from '@/ui/controls/TextField';
 import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
 import { Banner } from '@/ui/panels/Banner';
 import { type AnswerOf, callConsole, ConsoleFailure } from '@/console/calls/callConsole';
 import { AppKey } from '@/console/parts/AppKey';
+import { ProofFields } from '@/console/parts/ProofFields';
 import { useRequired } from '@/console/parts/useRequired';
 import styles from './LogInScreen.module.css';
 
@@ -25,8 +25,7 @@ interface FirstLogInScreenProps {
 /** The page behind the link of a new operator: they set a password and a second factor that nobody else sees. */
 export function FirstLogInScreen({ token, onLoggedIn, onLeave }: FirstLogInScreenProps) {
   const [shown, setShown] = useState<AnswerOf<'openLink'> | null>(null);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState({ password: '', code: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { areTyped, errorOf } = useRequired();
@@ -41,10 +40,10 @@ export function FirstLogInScreen({ token, onLoggedIn, onLeave }: FirstLogInScree
   }, [token]);
   const send = async () => {
     setFailure(null);
-    if (!areTyped(password, code)) return;
+    if (!areTyped(typed.password, typed.code)) return;
     setBusy(true);
     try {
-      onLoggedIn(await callConsole('useLink', { payload: { token, password, code } }));
+      onLoggedIn(await callConsole('useLink', { payload: { token, ...typed } }));
     } catch (error) {
       if (!(error instanceof ConsoleFailure)) throw error;
       setFailure(error.message);
@@ -71,22 +70,15 @@ export function FirstLogInScreen({ token, onLoggedIn, onLeave }: FirstLogInScree
               type="email"
               autoComplete="username"
             />
-            <PasswordField
-              label={texts.newPassword}
-              value={password}
-              error={errorOf(texts.newPassword, password)}
-              onChange={setPassword}
-              autoComplete="new-password"
-            />
-            <AppKey secret={shown.secret} url={shown.url} />
-            <TextField
-              label={texts.firstCode}
-              value={code}
-              error={errorOf(texts.firstCode, code)}
-              onChange={setCode}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
+            <ProofFields
+              isNew
+              password={texts.newPassword}
+              code={texts.firstCode}
+              onChange={(part) => setTyped({ ...typed, ...part })}
+              {...{ typed, errorOf }}
+            >
+              <AppKey secret={shown.secret} url={shown.url} />
+            </ProofFields>
             <Button type="submit" variant="primary" busy={busy} block>
               {texts.firstDone}
             </Button>

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { PasswordField } from '@/ui/controls/PasswordField';
 import { TextField } from '@/ui/controls/TextField';
 import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
 import { Banner } from '@/ui/panels/Banner';
 import { callConsole, ConsoleFailure } from '@/console/calls/callConsole';
+import { ProofFields } from '@/console/parts/ProofFields';
 import { useRequired } from '@/console/parts/useRequired';
 import styles from './LogInScreen.module.css';
 
@@ -22,8 +22,7 @@ interface LogInScreenProps {
 /** The log-in of the console, at any of its addresses: email, password and a code of the second factor. */
 export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState({ password: '', code: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(reason);
   const { areTyped, errorOf } = useRequired();
@@ -32,14 +31,14 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
   }, []);
   const send = async () => {
     setFailure(null);
-    if (!areTyped(email, password, code)) return;
+    if (!areTyped(email, typed.password, typed.code)) return;
     setBusy(true);
     try {
-      onLoggedIn(await callConsole('logIn', { payload: { email, password, code: bareCode(code) } }));
+      onLoggedIn(await callConsole('logIn', { payload: { email, ...typed, code: bareCode(typed.code) } }));
     } catch (error) {
       if (!(error instanceof ConsoleFailure)) throw error;
       setFailure(error.message);
-      setCode('');
+      setTyped((now) => ({ ...now, code: '' }));
     } finally {
       setBusy(false);
     }
@@ -59,21 +58,11 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
             autoComplete="username"
             type="email"
           />
-          <PasswordField
-            label={frameTexts.password}
-            value={password}
-            error={errorOf(frameTexts.password, password)}
-            onChange={setPassword}
-            autoComplete="current-password"
-          />
-          <TextField
-            label={frameTexts.code}
+          <ProofFields
+            password={frameTexts.password}
             hint={frameTexts.codeHint}
-            value={code}
-            error={errorOf(frameTexts.code, code)}
-            onChange={setCode}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            onChange={(part) => setTyped({ ...typed, ...part })}
+            {...{ typed, errorOf }}
           />
           <Button type="submit" variant="primary" busy={busy} block>
             {frameTexts.logIn}

@@ -98,6 +98,7 @@ provesShapes([
       usable_from: 5,
       lifted_by_factor: 5,
     },
+    optional: ['lifted_by_factor'],
     wrap: list,
   },
   {
