@@ -158,6 +158,8 @@ export const waitingRatePayload = v.object({
 export const ratePayload = v.object({
   ...waitingRatePayload.entries,
   sure: v.optional(v.boolean('sure expects true or false'), false),
+  /** The rate of the way back, if it is set together with this one, so that this one is compared with it. */
+  inverse: v.optional(requiredText('inverse', 30)),
 });
 /** `waits`: nothing has changed yet, because another operator must approve the rate. */
 export const rateSetAnswer = v.object({ waits: v.boolean() });

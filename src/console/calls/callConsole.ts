@@ -5,7 +5,9 @@ import { frameTexts } from '@/texts/console/frame';
 
 type Calls = typeof CONSOLE_CALLS;
 export type AnswerOf<Name extends ConsoleCallName> = v.InferOutput<Calls[Name]['answer']>;
-type PayloadOf<Name extends ConsoleCallName> = Calls[Name] extends { payload: infer Schema extends v.GenericSchema }
+export type PayloadOf<Name extends ConsoleCallName> = Calls[Name] extends {
+  payload: infer Schema extends v.GenericSchema;
+}
   ? v.InferInput<Schema>
   : undefined;
 

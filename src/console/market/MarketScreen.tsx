@@ -13,9 +13,9 @@ import { FourEyesForm } from './FourEyesForm';
 import { ListingsCard } from './ListingsCard';
 import { pairOptions } from '@/console/parts/pairs';
 import { PaymentDetailForm } from './PaymentDetailForm';
-import { RateForm } from './RateForm';
 import { RateHistoryCard } from './RateHistoryCard';
 import { RatesCard } from './RatesCard';
+import { RatesForm } from './RatesForm';
 import { WaitingRates } from './WaitingRates';
 
 /** /operator/market: the halt, the rates and their history, the listings, from which amount two approve, where users pay to. */
@@ -48,7 +48,7 @@ export function MarketScreen() {
               </div>
             )}
           </Card>
-          {CONSOLE_CALLS.setRate.may.includes(role) && <RateForm onDone={reload} />}
+          {CONSOLE_CALLS.setRate.may.includes(role) && <RatesForm rates={rates} onDone={reload} />}
           {isOwner && <FourEyesForm limits={answer.four_eyes} onDone={reload} />}
           {isOwner && <PaymentDetailForm details={answer.payment_details} onDone={reload} />}
         </div>

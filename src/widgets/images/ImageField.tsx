@@ -3,8 +3,7 @@ import { uploadPercent, watchUpload } from '@/api/transport/sendPicture';
 import type { ChosenPicture } from '@/domain/rules/imageRule';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
-import { cx } from '@/ui/styles/cx';
-import { Field } from '@/ui/controls/Field';
+import { FileField } from '@/ui/controls/FileField';
 import { ImagePreview } from './ImagePreview';
 import styles from './ImageField.module.css';
 
@@ -72,34 +71,26 @@ export function ImageField({ label, hint, value: picture, onChange, error, disab
   };
   const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
   return (
-    <Field label={label} hint={hint} error={isPreparing ? null : error} optional>
-      {({ className, ...wiring }) => (
-        <>
-          <input
-            {...wiring}
-            ref={input}
-            type="file"
-            accept="image/*"
-            className={cx(className, styles.input)}
-            disabled={disabled}
-            onChange={({ target }) => {
-              // Users who open the chooser and cancel it keep what was chosen before.
-              const file = target.files?.[0];
-              if (file) void choose(file);
-            }}
-          />
-          {picture !== null && (
-            <div className={styles.chosen}>
-              {picture.sent !== null && <ImagePreview file={picture.sent} name={picture.name} />}
-              <span className={styles.name}>{picture.name}</span>
-              <Button size="small" disabled={disabled} aria-label={imageTexts.removeOf(picture.name)} onClick={remove}>
-                {imageTexts.remove}
-              </Button>
-            </div>
-          )}
-          <PictureProgress picture={picture} />
-        </>
+    <FileField
+      label={label}
+      hint={hint}
+      error={isPreparing ? null : error}
+      optional
+      ref={input}
+      accept="image/*"
+      disabled={disabled}
+      onChoose={(file) => void choose(file)}
+    >
+      {picture !== null && (
+        <div className={styles.chosen}>
+          {picture.sent !== null && <ImagePreview file={picture.sent} name={picture.name} />}
+          <span className={styles.name}>{picture.name}</span>
+          <Button size="small" disabled={disabled} aria-label={imageTexts.removeOf(picture.name)} onClick={remove}>
+            {imageTexts.remove}
+          </Button>
+        </div>
       )}
-    </Field>
+      <PictureProgress picture={picture} />
+    </FileField>
   );
 }

@@ -22,9 +22,9 @@ test('the market shows who changed a rate, and the listings of a pair [S11.conso
   await history.getByLabel('Pair').selectOption('CNY → NGN');
   await expect(history.getByRole('row').nth(1)).toContainText('no operator');
 
-  const form = page.getByRole('form', { name: 'Set the rate' });
-  await form.getByLabel('Rate').fill('216.5');
-  await form.getByRole('button').click();
+  const form = page.getByRole('form', { name: 'Set the rates' });
+  await form.getByLabel('1 CNY in NGN').fill('216.5');
+  await form.getByRole('button', { name: /^Set/ }).click();
   await expect(history.getByRole('row').nth(1)).toContainText(`214216.5${finance.email}`);
 
   const listings = page.getByRole('region', { name: 'Listings, newest first' });

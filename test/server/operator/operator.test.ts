@@ -127,6 +127,20 @@ describe('settings', () => {
     expect(await refusal('rates', 'set', 'USD', 'CNY')).toBe('RATE is missing.');
   });
 
+  it('sets the rates of a file that differ from those of now, each by itself, and nothing of a file that cannot be read [S11.console.rates.form]', async () => {
+    const file = path.join(folder, 'rates.csv');
+    await writeFile(file, 'from,to,rate\nGHC,USD,0.08\nUSD,GHC,much\n');
+    expect(await refusal('rates', file)).toBe(`${file} is not from,to,rate at line 3.`);
+    await writeFile(file, 'from,to,rate\nGHC,USD,0.08\nUSD,GHC,12.5\n');
+    expect(await operator('rates', file)).toBe('GHC USD 0.08: set.\nUSD GHC 12.5: set.');
+    expect(await operator('rates', file)).toBe('Every rate of the file is that of now.');
+    await writeFile(file, 'GHC,USD,0.088\nUSD,GHC,12.4\n');
+    const lines = (await refusal('rates', file)).split('\n');
+    expect(lines).toEqual([expect.stringMatching(/^GHC USD 0\.088: .*more than 5%/), 'USD GHC 12.4: set.']);
+    expect(await operator('rates', file, 'sure')).toBe('GHC USD 0.088: set.');
+    expect(await operator('rates')).toMatch(/GHC {3}USD +0\.088 /);
+  });
+
   it('sets payment details, of which images are checked by content', async () => {
     const qrCode = path.join(folder, 'alipay.png');
     await writeFile(qrCode, await toBuffer('alipay'));

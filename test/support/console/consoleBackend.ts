@@ -14,6 +14,8 @@ interface Asked {
   csrf: string | null;
 }
 
+const EVERY: (asked: Asked) => boolean = () => true;
+
 type Answers = { [Name in ConsoleCallName]?: AnswerOf<Name> | ((asked: Asked) => AnswerOf<Name>) };
 
 const ROWS = Object.entries<ConsoleCall>(CONSOLE_CALLS).map(([name, { method, path }]) => ({
@@ -32,7 +34,7 @@ function findCall(method: string, pathname: string) {
 
 function createBackend(answers: Answers) {
   const given: Answers = { ...answers };
-  const refusals = new Map<ConsoleCallName, Response>();
+  const refusals = new Map<ConsoleCallName, { response: Response; when: (asked: Asked) => boolean }>();
   const gates = new Map<ConsoleCallName, Promise<void>>();
   const calls: Asked[] = [];
   const everyCall = http.all(`*${CONSOLE_PREFIX}*`, async ({ request }) => {
@@ -44,7 +46,7 @@ function createBackend(answers: Answers) {
     calls.push(asked);
     await gates.get(name);
     const refusal = refusals.get(name);
-    if (refusal) return refusal.clone();
+    if (refusal?.when(asked)) return refusal.response.clone();
     const answer = given[name] as unknown;
     if (answer === undefined) throw new Error(`This test has no answer to ${name}`);
     const body = typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(asked) : answer;
@@ -54,11 +56,12 @@ function createBackend(answers: Answers) {
     server: setupServer(everyCall),
     /** From now on the call is answered with this. */
     answer: (changed: Answers) => void Object.assign(given, changed),
-    /** From now on the call is refused with a sentence. */
-    refuse: (name: ConsoleCallName, status: number, detail: string) =>
-      void refusals.set(name, HttpResponse.json({ detail }, { status })),
+    /** From now on the call is refused with a sentence, always or only what is asked so. */
+    refuse: (name: ConsoleCallName, status: number, detail: string, when = EVERY) =>
+      void refusals.set(name, { response: HttpResponse.json({ detail }, { status }), when }),
     /** From now on the call has no answer: the connection breaks. */
-    breakConnection: (name: ConsoleCallName) => void refusals.set(name, HttpResponse.error()),
+    breakConnection: (name: ConsoleCallName) =>
+      void refusals.set(name, { response: HttpResponse.error(), when: EVERY }),
     /** Ends a refusal. */
     relent: (name: ConsoleCallName) => void refusals.delete(name),
     /** The call waits until the returned function is called. */

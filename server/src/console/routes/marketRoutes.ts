@@ -59,7 +59,8 @@ const rateOf = ({
 });
 
 export const setRate: Answer<'setRate'> = async ({ db, actor, payload }) => {
-  const wished = { ...rateOf(payload), sure: payload.sure };
+  const { sure, inverse } = payload;
+  const wished = { ...rateOf(payload), sure, ...(inverse !== undefined && { inverse }) };
   const { waits } = await carryOut(db, actor, (tx, source) => setMarketRate(tx, wished, source));
   return { waits };
 };

@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { readRatesFile } from '@/domain/files/ratesFile';
+import { compare, decimal } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { carryOut } from '@server/acts/carryOut';
+import { type Actor, carryOut } from '@server/acts/carryOut';
 import { switchApp } from '@server/acts/market';
 import { setMarketRate } from '@server/acts/marketRate';
 import { isOpen } from '@server/modules/appStatus/service';
 import { findFirstRates } from '@server/modules/operators/fourEyesRepository';
 import { findRates } from '@server/modules/rates/repository';
+import type { Database } from '@server/db/database';
+import { conflict, Refusal } from '@server/platform/refusal';
 import type { Command } from './command';
 import { readWord, UsageError } from './command';
 import { formatMoment, formatTable } from './table';
@@ -21,12 +26,53 @@ const appStatus: Command = {
   },
 };
 
+/** @throws UsageError */
+function isSure(word: string | undefined, before: string): boolean {
+  if (word !== undefined && word !== 'sure') throw new UsageError(`After ${before} comes "sure" or nothing.`);
+  return word !== undefined;
+}
+
+/** The rates of a file. @throws UsageError if it cannot be read whole, so that nothing of it is done */
+async function readRates(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new UsageError(`${file} cannot be read.`);
+  const { rates, unread } = readRatesFile(text);
+  if (unread.length > 0) throw new UsageError(`${file} is not from,to,rate at line ${unread.join(', ')}.`);
+  return rates;
+}
+
+/** Sets the rates of a file that differ from those of now, each by itself. @throws Refusal with every line if one was refused */
+async function setFromFile(db: Database, file: string, sure: boolean, actor: Actor): Promise<string> {
+  const [wished, known] = [await readRates(file), await findRates(db)];
+  const lines: string[] = [];
+  let areAll = true;
+  for (const { from, to, rate } of wished) {
+    const now = known.find((each) => each.currency_from === from && each.currency_to === to);
+    if (now && compare(decimal(now.rate), decimal(rate)) === 0) continue;
+    const inverse = wished.find((each) => each.from === to && each.to === from)?.rate;
+    const change = { currency: from, swapTo: to, rate, sure, ...(inverse !== undefined && { inverse }) };
+    try {
+      const { waits } = await carryOut(db, actor, (tx, source) => setMarketRate(tx, change, source));
+      lines.push(`${from} ${to} ${rate}: ${waits ? 'noted, another operator must approve it' : 'set'}.`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      areAll = false;
+      lines.push(`${from} ${to} ${rate}: ${error.message}`);
+    }
+  }
+  if (!areAll) throw conflict(lines.join('\n'));
+  return lines.length === 0 ? 'Every rate of the file is that of now.' : lines.join('\n');
+}
+
 const rates: Command = {
   name: 'rates',
-  twin: 'getMarket',
-  takes: '',
-  does: 'the market rates, and those that wait for another operator',
-  run: async (db) => {
+  twin: 'setRate',
+  takes: '[FILE [sure]]',
+  does:
+    'the market rates, and those that wait for another operator; with FILE sets those of a CSV file of from,to,rate, ' +
+    'as the console saves it',
+  run: async (db, [file, sure], actor) => {
+    if (file !== undefined) return setFromFile(db, file, isSure(sure, 'FILE'), actor);
     const table = formatTable(
       await findRates(db),
       [
@@ -52,10 +98,9 @@ const setOne: Command = {
     'sets how many TO one FROM is worth; the way back is a rate of its own. A rate that waits for another operator is ' +
     'approved by setting it too',
   run: async (db, [from, to, word, sure], actor) => {
-    if (sure !== undefined && sure !== 'sure') throw new UsageError('After RATE comes "sure" or nothing.');
     const pair = [readWord(from, 'FROM').toUpperCase(), readWord(to, 'TO').toUpperCase()] as const;
     const rate = readWord(word, 'RATE');
-    const wished = { currency: pair[0], swapTo: pair[1], rate, sure: sure !== undefined };
+    const wished = { currency: pair[0], swapTo: pair[1], rate, sure: isSure(sure, 'RATE') };
     const { jumpedFrom, waits } = await carryOut(db, actor, (tx, source) => setMarketRate(tx, wished, source));
     if (waits) return `Noted: this rate of ${pair[0]} for ${pair[1]} needs the approval of another operator too.`;
     const jump =

@@ -6,6 +6,7 @@ import type { desk } from '@/texts/en/console/desk';
 import type { frame } from '@/texts/en/console/frame';
 import type { inbox } from '@/texts/en/console/inbox';
 import type { waitingRates } from '@/texts/en/console/waitingRates';
+import type { rates } from '@/texts/en/console/rates';
 import type { sessions } from '@/texts/en/devices/sessions';
 import type { figures } from '@/texts/en/lists/figures';
 import type { times } from '@/texts/en/lists/times';
@@ -28,6 +29,7 @@ export interface ConsolePart {
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
   readonly 'console:waitingRates': typeof waitingRates;
+  readonly 'console:rates': typeof rates;
   readonly 'devices:sessions': typeof sessions;
   readonly 'lists:figures': typeof figures;
   readonly 'lists:times': typeof times;

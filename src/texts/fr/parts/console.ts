@@ -6,6 +6,7 @@ import { desk } from '@/texts/fr/console/desk';
 import { frame } from '@/texts/fr/console/frame';
 import { waitingRates } from '@/texts/fr/console/waitingRates';
 import { inbox } from '@/texts/fr/console/inbox';
+import { rates } from '@/texts/fr/console/rates';
 import { sessions } from '@/texts/fr/devices/sessions';
 import { controls } from '@/texts/fr/controls';
 import { figures } from '@/texts/fr/lists/figures';
@@ -30,6 +31,7 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:waitingRates': waitingRates,
+  'console:rates': rates,
   'devices:sessions': sessions,
   'lists:figures': figures,
   'lists:times': times,

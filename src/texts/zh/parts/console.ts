@@ -1,4 +1,5 @@
 import type { ConsolePart } from '@/texts/en/parts/consolePart';
+import { rates } from '@/texts/zh/console/rates';
 import { sessions } from '@/texts/zh/devices/sessions';
 import { controls } from '@/texts/zh/controls';
 import { figures } from '@/texts/zh/lists/figures';
@@ -30,6 +31,7 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:waitingRates': waitingRates,
+  'console:rates': rates,
   'devices:sessions': sessions,
   'lists:figures': figures,
   'lists:times': times,

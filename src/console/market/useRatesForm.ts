@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { isPositive, toText } from '@/domain/money/decimal';
+import { typedRate } from '@/domain/money/amountInput';
+import { plainFigure } from '@/domain/money/numberMarks';
+import { turnedRate } from '@/domain/money/turnedRate';
+import { ratesTexts as texts } from '@/texts/console/rates';
+import { type AnswerOf, callConsole, ConsoleFailure, type PayloadOf } from '@/console/calls/callConsole';
+import { useOperator } from '@/console/calls/session';
+import { keyOf, type Pair, turned } from '@/console/parts/pairs';
+import { readFigure } from '@/console/parts/readFigure';
+
+const CONFLICT = 409;
+/** After these nothing else would be answered: there is no session, or no connection. */
+const ENDS = [0, 401];
+
+/** What became of a rate that was sent, or why it was not. */
+interface Outcome {
+  error: string | null;
+  /** True if it is sent again only as sure. */
+  isAsked: boolean;
+  /** True if nothing has changed yet, because another operator must approve it. */
+  waits: boolean;
+}
+
+type ByPair<Value> = Readonly<Partial<Record<string, Value>>>;
+type Rates = AnswerOf<'getMarket'>['rates'];
+
+const SET: Outcome = { error: null, isAsked: false, waits: false };
+
+const rateOf = (rates: Rates, { from, to }: Pair): string | null =>
+  rates.find((each) => each.currency_from === from && each.currency_to === to)?.rate ?? null;
+
+/** Without the pairs of which every rate that was typed is set: they show the rates of now again. */
+function withoutSettled(typed: ByPair<string>, outcomes: ByPair<Outcome>): ByPair<string> {
+  const isOpen = (key: string) => typed[key] !== undefined && outcomes[key]?.error !== null;
+  return Object.fromEntries(
+    Object.entries(typed).filter(([key]) => isOpen(key) || isOpen(key.split('-').reverse().join('-'))),
+  );
+}
+
+/** What is typed for each pair, and what a pair shows: a rate that is typed fills that of the way back, unless it was typed too. */
+function useTypedRates(rates: Rates, outcomes: ByPair<Outcome>) {
+  const [typed, setTyped] = useState<ByPair<string>>({});
+  const [seen, setSeen] = useState(rates);
+  if (rates !== seen) {
+    setSeen(rates);
+    setTyped(withoutSettled(typed, outcomes));
+  }
+  const isNew = (pair: Pair, text: string) => {
+    const { value } = typedRate(text);
+    return text.trim() !== '' && (value === null || toText(value) !== rateOf(rates, pair));
+  };
+  const textOf = (pair: Pair): string => {
+    const own = typed[keyOf(pair)];
+    if (own !== undefined) return own;
+    const back = typed[keyOf(turned(pair))] ?? '';
+    const { value } = typedRate(back);
+    if (value === null || !isPositive(value) || !isNew(turned(pair), back)) {
+      return plainFigure(rateOf(rates, pair) ?? '');
+    }
+    const filled = turnedRate(toText(value));
+    return filled === '0' ? '' : plainFigure(filled);
+  };
+  const put = (texts: ByPair<string>) => setTyped({ ...typed, ...texts });
+  /** An empty field follows the other way, or shows the rate of now. */
+  const leave = (pair: Pair) => {
+    if (typed[keyOf(pair)]?.trim() === '') put({ [keyOf(pair)]: undefined });
+  };
+  return { textOf, put, leave, isChanged: (pair: Pair) => isNew(pair, textOf(pair)) };
+}
+
+/** Sets one rate. @returns what became of it; `ends`: no other one would be answered */
+async function setOne(payload: PayloadOf<'setRate'>, onFailure: (failure: ConsoleFailure) => void) {
+  try {
+    const { waits } = await callConsole('setRate', { payload });
+    return { outcome: { ...SET, waits }, ends: false };
+  } catch (error) {
+    if (!(error instanceof ConsoleFailure)) throw error;
+    onFailure(error);
+    const { message, status } = error;
+    return { outcome: { ...SET, error: message, isAsked: status === CONFLICT }, ends: ENDS.includes(status) };
+  }
+}
+
+/** The rates of all pairs as a form (decision 447). */
+export function useRatesForm(rates: Rates, onDone: () => void) {
+  const { onFailure } = useOperator();
+  const [outcomes, setOutcomes] = useState<ByPair<Outcome>>({});
+  const [busy, setBusy] = useState(false);
+  const { textOf, put, leave, isChanged } = useTypedRates(rates, outcomes);
+  const change = (pair: Pair, text: string) => {
+    // Another rate is another question.
+    setOutcomes({ ...outcomes, [keyOf(pair)]: undefined, [keyOf(turned(pair))]: undefined });
+    put({ [keyOf(pair)]: text });
+  };
+  const fill = (read: readonly (Pair & { rate: string })[]) => {
+    setOutcomes({});
+    put(Object.fromEntries(read.map((each) => [keyOf(each), plainFigure(each.rate)])));
+  };
+  /** Sends those of the pairs that have changed, one after another. A refusal stays with its pair, and the next is sent. */
+  const send = async (pairs: readonly Pair[], sure: boolean) => {
+    const wished = pairs.filter(isChanged).map((pair) => ({ pair, text: textOf(pair) }));
+    // What was filled in is now as if it had been typed: it stays while its way back is set or refused.
+    put(Object.fromEntries(wished.map(({ pair, text }) => [keyOf(pair), text])));
+    const figures = new Map(
+      wished.map(({ pair, text }) => [keyOf(pair), readFigure(texts.rateOf(pair.from, pair.to), typedRate(text))]),
+    );
+    const found: Record<string, Outcome | undefined> = { ...outcomes };
+    const unread = [...figures].filter(([, { error }]) => error !== null);
+    for (const [key, { error }] of unread) found[key] = { ...SET, error };
+    setOutcomes({ ...found });
+    if (busy || unread.length > 0) return;
+    setBusy(true);
+    for (const { pair } of wished) {
+      const [rate, inverse] = [pair, turned(pair)].map((each) => figures.get(keyOf(each))?.text ?? undefined);
+      const payload = { currency_from: pair.from, currency_to: pair.to, rate: rate ?? '', inverse, sure };
+      const { outcome, ends } = await setOne(payload, onFailure);
+      found[keyOf(pair)] = outcome;
+      setOutcomes({ ...found });
+      if (ends) break;
+    }
+    setBusy(false);
+    onDone();
+  };
+  const outcomeOf = (pair: Pair) => outcomes[keyOf(pair)];
+  return { busy, textOf, isChanged, change, leave, fill, send, outcomeOf };
+}
+
+export type RatesFields = ReturnType<typeof useRatesForm>;
