@@ -48,13 +48,14 @@ function listenFailure(error: unknown, names: readonly [string, string], host: s
 }
 
 /**
- * Tried before the database starts, which takes seconds; both are held at once, because they may be the same.
+ * Tried before the database starts, which takes seconds; all are held at once, because two may be the same.
  *
  * @throws ConfigError if the server cannot listen as its settings say
  */
-async function requirePorts({ host, port, metricsHost, metricsPort }: Config): Promise<void> {
+async function requirePorts({ host, port, consoleHost, consolePort, metricsHost, metricsPort }: Config): Promise<void> {
   const wanted = [
     [['HOST', 'PORT'], host, port],
+    [['CONSOLE_HOST', 'CONSOLE_PORT'], consoleHost, consolePort ?? 0],
     [['METRICS_HOST', 'METRICS_PORT'], metricsHost, metricsPort ?? 0],
   ] as const;
   const held: (() => Promise<void>)[] = [];
@@ -88,12 +89,13 @@ async function startUp(life: Lifetime, config: Config): Promise<void> {
       (demo) => demo.stop(),
     );
   }
-  const { url, metricsUrl } = await life.start(
+  const { url, consoleUrl, metricsUrl } = await life.start(
     () => startServer({ db, config, log, builtApp }),
     (server) => server.close(),
   );
   if (!isBuilt(builtApp)) print(NOT_BUILT);
   print(`Crossrate answers at ${url}`);
+  if (consoleUrl) print(`The operator's console is at ${consoleUrl}/operator`);
   if (metricsUrl) print(`Metrics are at ${metricsUrl}`);
   if (config.demo && !config.smtpUrl) print(`Mails are kept at ${url}/backend/outbox/`);
 }

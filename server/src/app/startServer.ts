@@ -26,7 +26,7 @@ import { takeQueuedMails } from '@server/worker/queuedMails';
 import { takeNoticeMails } from '@server/worker/noticeMails';
 import { takePushes } from '@server/worker/pushes';
 import { sweepExpired } from '@server/worker/sweepExpired';
-import type { BuiltApp } from '@server/static/builtApp';
+import type { BuiltApp, Serves } from '@server/static/builtApp';
 import type { WorkerLog } from '@server/worker/takeNext';
 import { startWorker } from '@server/worker/worker';
 
@@ -43,6 +43,8 @@ interface ServerParts {
 /** A server that answers at `url` until it is closed; the database stays open. */
 export interface RunningServer {
   url: string;
+  /** Null if the console has no port of its own. */
+  consoleUrl: string | null;
   /** Null if the configuration asks for no metrics. */
   metricsUrl: string | null;
   close(): Promise<void>;
@@ -102,8 +104,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const metrics = config.metricsPort === null ? null : createMetrics();
   const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
   const mailer = createMailer(config, db, log);
-  const app = createApp({ db, config, log, mailer, vitals, metrics, replica }, builtApp);
-  const server = createHttpServer(app, {}, log);
+  const serverOf = (serves: Serves) =>
+    createHttpServer(createApp({ db, config, log, mailer, vitals, metrics, replica }, builtApp, serves), {}, log);
+  const consoleServer = config.consolePort === null ? null : serverOf('console');
+  const server = serverOf(consoleServer ? 'users' : 'all');
+  const servers = consoleServer ? [server, consoleServer] : [server];
   const onAnnouncement = (group: string) => metrics?.countAnnouncement(group);
   const store = messageStore(db, metrics?.observeRelay);
   const bus = config.natsUrl === null ? postgresBus(store) : natsBus(store, natsLink(config.natsUrl));
@@ -111,16 +116,20 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...parts,
     log: patientLog,
     bus,
+    consoleServer,
     onAnnouncement,
     untilVisible: replica?.hear,
   });
   Object.assign(vitals, { isListening: live.isListening, isOnNats: live.isOnNats });
   const endStart = async (error: unknown) => {
-    await endAll([stopListening(server), live.close()]);
+    await endAll([...servers.map(stopListening), live.close()]);
     await replica?.close();
     throw error;
   };
-  const port = await listen(server, config.port, config.host).catch(endStart);
+  const url = urlOf(config.host, await listen(server, config.port, config.host).catch(endStart));
+  const { consoleHost, consolePort } = config;
+  const consoleUrl =
+    consoleServer && urlOf(consoleHost, await listen(consoleServer, consolePort ?? 0, consoleHost).catch(endStart));
   const { hub } = live;
   const watched = { vitals, replica, countSockets: () => hub.size, frames: hub.frames };
   const watch = metrics && (await startWatch(metrics, parts, watched).catch(endStart));
@@ -135,15 +144,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
   const sweep = startSweep({ ...parts, log: patientLog });
   return {
-    url: urlOf(config.host, port),
+    ...{ url, consoleUrl },
     metricsUrl: watch?.url ?? null,
     close: async () => {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
       endWatch?.();
       const loops = [worker, courier, postman, guard, mailman, sweep].map((loop) => loop.stop());
-      await endAll([stopListening(server), live.close(), ...loops, ...(watch ? [watch.close()] : [])]).finally(() =>
-        replica?.close(),
+      await endAll([...servers.map(stopListening), live.close(), ...loops, ...(watch ? [watch.close()] : [])]).finally(
+        () => replica?.close(),
       );
     },
   };

@@ -13,7 +13,7 @@ const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
 /** The result of a handshake: accepted for a session, accepted without one (null), or refused. */
 type Handshake = { session: LiveSession | null } | { refused: RawRefusal };
 
-const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
+export const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
 const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];

@@ -12,13 +12,14 @@ import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
 import { isOfConsole } from './console/consoleHandshake';
 import { CONSOLE_LIMITS, ConsoleSockets } from './console/consoleSockets';
 import { CLOSE_WINDOW_MS, closeInTurns } from './sockets/closeInTurns';
-import { readHandshake } from './handshake';
+import { NO_CHANNEL, readHandshake } from './handshake';
 import { LiveHub } from './hub';
 import { pushesOf } from './pushes';
 import { watchSessions } from './watchSessions';
 import { listenForNews } from './listenForNews';
 import { beat } from './sockets/openSocket';
 import { UnderWay } from '@server/platform/underWay';
+import { ofConsole } from '@server/platform/consolePlace';
 import { noFrames } from '@server/platform/sentFrames';
 import { serveSocket, type LiveConnection } from './serveSocket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
@@ -40,7 +41,9 @@ const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The se
 
 interface LiveParts {
   db: Database;
-  config: Pick<Config, 'appUrl' | 'allowedOrigins' | 'trustProxy'>;
+  config: Pick<Config, 'appUrl' | 'allowedOrigins' | 'trustProxy' | 'consoleUrl'>;
+  /** Where the console has a port of its own: its sockets are then opened there alone. */
+  consoleServer?: Server | null;
   log: Log;
   heartbeatMs?: number;
   /** The way of news between processes; without it, PostgreSQL. */
@@ -60,23 +63,27 @@ function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Co
 
 const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
-/** @returns the handshakes that have begun */
+/** At each port it lets in only what is served there. @returns the handshakes that have begun */
 function acceptUpgrades(
   server: Server,
-  log: Log,
+  { log, consoleServer }: Pick<LiveParts, 'log' | 'consoleServer'>,
   accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>,
 ): UnderWay {
   const accepting = new UnderWay();
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until ws takes over, nothing listens for errors, and an unhandled one would end the process.
-    socket.on('error', () => socket.destroy());
-    void accepting.add(
-      accept(request, socket, head).catch((error: unknown) => {
-        log.error({ err: error }, 'live handshake failed');
-        socket.destroy();
-      }),
-    );
-  });
+  const acceptAt = (at: Server, isServed: (request: IncomingMessage) => boolean) =>
+    at.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Until ws takes over, nothing listens for errors, and an unhandled one would end the process.
+      socket.on('error', () => socket.destroy());
+      if (!isServed(request)) return refuseRaw(socket, NO_CHANNEL);
+      void accepting.add(
+        accept(request, socket, head).catch((error: unknown) => {
+          log.error({ err: error }, 'live handshake failed');
+          socket.destroy();
+        }),
+      );
+    });
+  acceptAt(server, (request) => !consoleServer || !isOfConsole(request));
+  if (consoleServer) acceptAt(consoleServer, isOfConsole);
   return accepting;
 }
 
@@ -94,7 +101,8 @@ export async function startLiveServer(
   const strangers = new Strangers(limits);
   const connections = new Set<LiveConnection>();
   const sockets = new WebSocketServer(SOCKETS);
-  const consoles = new ConsoleSockets({ ...parts, limits: consoleLimits, frames });
+  const consoleConfig = parts.consoleServer ? ofConsole(parts.config) : parts.config;
+  const consoles = new ConsoleSockets({ ...parts, config: consoleConfig, limits: consoleLimits, frames });
   const sessions = watchSessions(parts, connections);
   const listeners = { ...parts, onEach: consoles.hear, onGap: sessions.lookAfterGap };
   news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, listeners);
@@ -116,7 +124,7 @@ export async function startLiveServer(
     });
   }
 
-  const accepting = acceptUpgrades(server, parts.log, (request, socket, head) =>
+  const accepting = acceptUpgrades(server, parts, (request, socket, head) =>
     isOfConsole(request) ? consoles.accept(request, socket, head) : accept(request, socket, head),
   );
   const onBeat = () => {

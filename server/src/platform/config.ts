@@ -11,6 +11,7 @@ import {
   readWord,
 } from './configValues';
 import type { Environment } from './configValues';
+import { type ConsolePlace, readConsolePlace } from './consolePlace';
 import { readUserLimits, type UserLimits } from './userLimits';
 
 /** The same from the bundle, which .ci/server.cjs puts as deep. */
@@ -18,7 +19,7 @@ export const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The server's settings from the environment. */
-export interface Config extends UserLimits {
+export interface Config extends UserLimits, ConsolePlace {
   port: number;
   host: string;
   /** Null: use the embedded PostgreSQL in the data folder. */
@@ -76,7 +77,7 @@ export interface Config extends UserLimits {
 }
 
 /**
- * Reads the environment: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
+ * Reads the environment: PORT, HOST, CONSOLE_PORT, CONSOLE_HOST, CONSOLE_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
  * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -86,7 +87,10 @@ export interface Config extends UserLimits {
  */
 export function readConfig(env: Environment): Config {
   const port = readCount(env, 'PORT', 4000, 65_535);
-  const appUrl = readUrl(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`;
+  const appUrl = (readUrl(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`).replace(
+    /\/+$/,
+    '',
+  );
   const demo = readSwitch(env, 'DEMO', true);
   const trustProxy = readSwitch(env, 'TRUST_PROXY', false);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -94,6 +98,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
+    ...readConsolePlace(env, { appUrl }),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
@@ -104,7 +109,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl,
     mailFrom: env.MAIL_FROM?.trim() || 'Crossrate <no-reply@crossrate.example>',
     supportEmail: readEmail(env, 'SUPPORT_EMAIL'),
-    appUrl: appUrl.replace(/\/+$/, ''),
+    appUrl,
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS'),
     trustProxy,
     countryHeader: readHeaderName(env, 'COUNTRY_HEADER', { trustProxy }),

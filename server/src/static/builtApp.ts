@@ -10,6 +10,9 @@ export interface BuiltApp {
   backendHost: string | null;
 }
 
+/** What a port serves: everything, or only what is for users or for operators. */
+export type Serves = 'all' | 'users' | 'console';
+
 /** The landing page. A path that has no page of its own gets it too; the app then shows what belongs there. */
 export const PAGE = 'index.html';
 

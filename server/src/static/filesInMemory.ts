@@ -20,14 +20,14 @@ export const fileOf = (bytes: Uint8Array<ArrayBuffer>): HeldFile => ({ bytes, ta
 /**
  * Reads the files of a folder and of its folders, so that an answer needs neither the disk nor memory of its own.
  *
- * @param isLeftOut false for a file that is read
+ * @param isLeftOut false for a file that is read; it gets the path inside the folder
  * @returns the files by their full path
  */
 export function readFiles(folder: string, isLeftOut: (name: string) => boolean): FilesInMemory {
   const files: FilesInMemory = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || isLeftOut(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || isLeftOut(path.relative(folder, file))) continue;
     files.set(file, fileOf(new Uint8Array(readFileSync(file))));
   }
   return files;

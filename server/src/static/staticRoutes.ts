@@ -7,7 +7,17 @@ import { ROUTES } from '@/routes/routes';
 import { ENGLISH } from '@/texts/language/language';
 import type { AppEnv } from '@server/http/env';
 import { notFound } from '@server/platform/refusal';
-import { inlineScriptsOf, isBuilt, NOT_BUILT, PAGE, type PageFiles, pagesOf, textOf, type BuiltApp } from './builtApp';
+import {
+  inlineScriptsOf,
+  isBuilt,
+  NOT_BUILT,
+  PAGE,
+  type PageFiles,
+  pagesOf,
+  type Serves,
+  textOf,
+  type BuiltApp,
+} from './builtApp';
 import { conditional } from './conditional';
 import { contentSecurityPolicy, WORKER_POLICY } from './contentSecurityPolicy';
 import { type FilesInMemory, readFiles } from './filesInMemory';
@@ -51,6 +61,17 @@ const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Browsers ask for parts of a video, so it stays on the disk. */
 const isVideo = (name: string): boolean => name.endsWith('.mp4');
 
+const isOfConsole = (name: string): boolean => name.startsWith(CONSOLE + path.sep);
+/** The one file outside its folder that the console's page names, with its compressed versions. */
+const isSharedWithConsole = (name: string): boolean => name.startsWith('favicon.svg');
+
+/** Which files of the build a port serves. */
+const IS_SERVED: Readonly<Record<Serves, (name: string) => boolean>> = {
+  all: () => true,
+  users: (name) => !isOfConsole(name),
+  console: (name) => isOfConsole(name) || isSharedWithConsole(name),
+};
+
 type ServeOptions = Parameters<typeof serveStatic<AppEnv>>[0];
 
 /** A page in the language of the browser or the user. Search engines learn its whole address in each language. */
@@ -80,11 +101,19 @@ const unknownIsMissing: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** The page of the console at each address of its own. */
+function addConsole(routes: Hono<AppEnv>, files: ServeOptions): Hono<AppEnv> {
+  for (const place of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
+    routes.use(place, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
+  }
+  return routes;
+}
+
 /** The built app: its files and their compressed versions, and the page of each route of the app. */
-export function staticRoutes(app: BuiltApp, appUrl: string): Hono<AppEnv> {
+export function staticRoutes(app: BuiltApp, appUrl: string, serves: Serves): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
-  const held = readFiles(app.folder, isVideo);
+  const held = readFiles(app.folder, (name) => isVideo(name) || !IS_SERVED[serves](name));
   const pages = pagesOf(app);
   const pageFiles = new Set([PAGE, ...pages.flatMap(([, byLanguage]) => Object.values(byLanguage))]);
   const named = pagesWithOrigin(
@@ -106,6 +135,7 @@ export function staticRoutes(app: BuiltApp, appUrl: string): Hono<AppEnv> {
   // The service worker checks the files themselves by the hashes of the build.
   const pagesAt = { ...files, getContent: readFrom(named) };
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
+  if (serves === 'console') return addConsole(routes.use(serveStatic<AppEnv>(files)), files);
   routes.get('/sitemap.xml', (c) =>
     c.body(
       sitemapOf(pages, (file) => textOf(app, file), appUrl),
@@ -119,9 +149,7 @@ export function staticRoutes(app: BuiltApp, appUrl: string): Hono<AppEnv> {
   routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
   routes.use(serveStatic<AppEnv>(files));
   for (const [route, byLanguage] of pages) routes.get(route, pageIn(app, byLanguage, pagesAt));
-  for (const place of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
-    routes.use(place, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
-  }
+  if (serves === 'all') addConsole(routes, files);
   routes.use(refuseMissingFiles, unknownIsMissing, serveStatic<AppEnv>({ ...files, path: PAGE }));
   return routes;
 }

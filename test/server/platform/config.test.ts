@@ -81,6 +81,27 @@ describe('the configuration', () => {
     expect(() => readConfig({ FOR_TESTS: 'on', ...env })).toThrow('unless HOST and APP_URL are 127.0.0.1');
   });
 
+  it.each([
+    ['that of the app', { APP_URL: 'https://app.example/' }, { consolePort: null, consoleUrl: 'https://app.example' }],
+    ['its own port', { CONSOLE_PORT: '4100' }, { consolePort: 4100, consoleUrl: 'http://localhost:4100' }],
+    [
+      'its own host',
+      { CONSOLE_PORT: '4100', CONSOLE_URL: 'https://desk.example/', CONSOLE_HOST: '10.0.0.1' },
+      { consolePort: 4100, consoleUrl: 'https://desk.example', consoleHost: '10.0.0.1' },
+    ],
+  ])('the address of the console is %s [S11.console.port]', (_which, env, place) => {
+    expect(readConfig({ ...env })).toMatchObject({ consoleHost: '127.0.0.1', ...place });
+  });
+
+  it.each(['CONSOLE_URL', 'CONSOLE_HOST'])(
+    'refuses %s for a console without a port of its own [S11.console.port]',
+    (name) => {
+      expect(() => readConfig({ [name]: 'https://desk.example' })).toThrow(
+        `${name}=… makes no sense: ${name} takes a console with a port of its own: set CONSOLE_PORT too.`,
+      );
+    },
+  );
+
   it('never repeats the password of an address it refuses', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' })).toThrow(/^(?!.*secret).*postgres:\/\//);
   });

@@ -12,7 +12,7 @@ export const getOperators: Answer<'getOperators'> = async ({ db }) => ({
 export const addOperator: Answer<'addOperator'> = async ({ c, db, actor, payload }) => {
   c.header('Cache-Control', 'no-store, no-transform');
   const { email, token } = await carryOut(db, actor, (tx) => acts.addOperator(tx, payload.email, payload.role));
-  return { email, link: acts.linkOf(c.get('config').appUrl, token) };
+  return { email, link: acts.linkOf(c.get('config').consoleUrl, token) };
 };
 
 export const setRole: Answer<'setRole'> = async ({ db, actor, payload }) => {
@@ -23,7 +23,7 @@ export const setRole: Answer<'setRole'> = async ({ db, actor, payload }) => {
 export const renewOperator: Answer<'renewOperator'> = async ({ c, db, actor, payload }) => {
   c.header('Cache-Control', 'no-store, no-transform');
   const { email, token } = await carryOut(db, actor, (tx) => acts.renewAccess(tx, payload.email));
-  return { email, link: acts.linkOf(c.get('config').appUrl, token) };
+  return { email, link: acts.linkOf(c.get('config').consoleUrl, token) };
 };
 
 export const removeOperator: Answer<'removeOperator'> = async ({ db, actor, payload }) => {

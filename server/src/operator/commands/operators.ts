@@ -30,7 +30,7 @@ function stateOf({ ended_at: at, is_waiting: isWaiting }: Awaited<ReturnType<typ
 
 /** The link of an operator; with a QR code, for a phone, beside the first one. */
 function wordsOf({ email, token }: { email: string; token: string }, withQr: boolean): string {
-  const link = linkOf(readConfig(process.env).appUrl, token);
+  const link = linkOf(readConfig(process.env).consoleUrl, token);
   return [
     `${email} sets a password and a second factor with this link. It serves once, within 72 hours:`,
     link,

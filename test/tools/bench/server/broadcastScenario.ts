@@ -16,7 +16,7 @@ async function startOurs(): Promise<Broadcaster> {
   const live = await startLiveServer(server, {
     db: NO_DATABASE,
     bus: SILENT_BUS,
-    config: { appUrl: 'http://localhost', allowedOrigins: [], trustProxy: false },
+    config: { appUrl: 'http://localhost', consoleUrl: '', allowedOrigins: [], trustProxy: false },
     // The clients have no session: every message goes to every socket at once, as it does with one.
     limits: { most: SOCKETS, mostOfAddress: SOCKETS, everyMs: 0 },
     log: createLog('silent'),

@@ -18,7 +18,7 @@ async function startFeed(): Promise<Broadcaster> {
   const market = await openBenchMarket(1);
   const server = createServer();
   const appUrl = 'http://localhost';
-  const config = { appUrl, allowedOrigins: [], trustProxy: false };
+  const config = { appUrl, consoleUrl: appUrl, allowedOrigins: [], trustProxy: false };
   const live = await startLiveServer(server, { db: market.db, bus: SILENT_BUS, config, log: createLog('silent') });
   const since = await readListingsVersion(market.db);
   return {
