@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { importTarget } from './architecture/importTargets';
 import { sourcesOf } from './architecture/sources';
+import { runBuild } from './support/run/buildSuite';
 import { ROOT, runTool } from './support/run/command';
 
 /** More would take longer than two minutes. */
@@ -11,6 +12,14 @@ const TEST = /\.test\.tsx?$/;
 const CODE = /\.tsx?$/;
 /** Beside the tests: types, lint, format, build. */
 const OTHER_CHECKS = 4;
+/** What the browser tests run; a change of anything else needs none of them. */
+const PRODUCT = /^(src|contract|server\/src|public|\.ci\/webpack)\/|^(webpack\.config\.ts|package-lock\.json)$/;
+const BROWSER_TEST = /\.e2e\.ts$/;
+/** A seller's and a payee's way through the whole product. */
+const SMOKE = ['test/e2e/market/list.e2e.ts', 'test/e2e/wallet/withdraw.e2e.ts'];
+/** Browser tests beside those two. */
+const MOST_BROWSER_FILES = 3;
+const REQUIREMENT = /\bS\d+\.[A-Za-z0-9.]+/g;
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -51,6 +60,21 @@ function relatedTests(changed: readonly string[], all: ReturnType<typeof sources
   return [...seen].filter((file) => TEST.test(file));
 }
 
+const requirementsIn = (text: string) => new Set(text.match(REQUIREMENT));
+
+/** The browser tests of the requirements that the nearest tests prove, those with most of them first. */
+function relatedBrowserTests(chosen: readonly string[], all: ReturnType<typeof sourcesOf>): string[] {
+  const textOf = new Map(all.map(({ path: file, text }) => [file, text]));
+  const wanted = requirementsIn(chosen.map((file) => textOf.get(file) ?? '').join('\n'));
+  const shared = (file: string) => [...requirementsIn(textOf.get(file) ?? '')].filter((id) => wanted.has(id)).length;
+  return all
+    .map(({ path: file }) => ({ file, count: BROWSER_TEST.test(file) && !SMOKE.includes(file) ? shared(file) : 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MOST_BROWSER_FILES)
+    .map(({ file }) => file);
+}
+
 async function run(name: string, args: readonly string[], env?: Record<string, string>): Promise<boolean> {
   const startedAt = Date.now();
   const isRight = (await runTool(name, args, env)) === 0;
@@ -74,12 +98,21 @@ async function main(): Promise<void> {
     await (checks[2] = run('jest', ['--maxWorkers=1', '--reporters=summary', '--runTestsByPath', ...files]));
   }
   await typed;
+  const isProduct = changed.some((file) => PRODUCT.test(file));
+  const reached = isProduct ? [...SMOKE, ...relatedBrowserTests(chosen, sources)] : [];
+  const inBrowser = [...new Set([...changed.filter((file) => BROWSER_TEST.test(file)), ...reached])];
+  const playwright = ['test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'line', ...inBrowser];
+  if (inBrowser.length > 0) {
+    const isBuilt = await runBuild().then(({ failed }) => failed === 0);
+    await (checks[4] = isBuilt ? run('playwright', playwright) : Promise.resolve(false));
+  }
   const env = { ESLINT_USE_FLAT_CONFIG: 'false', ESLINT_NO_ESLINTRC_WARNING: '1' };
-  if (code.length > 0) await (checks[3] = run('eslint', ['--max-warnings', '0', '--no-warn-ignored', ...code], env));
+  if (code.length > 0) await (checks[3] = run('eslint', ['--max-warnings', '0', ...code], env));
   const results = (await Promise.all(checks)).filter((one) => one !== undefined);
   const isRight = results.every(Boolean);
-  const testFiles = sources.filter(({ path: file }) => TEST.test(file) || file.endsWith('.e2e.ts')).length;
-  const ran = results.length - (chosen.length > 0 ? 1 : 0) + chosen.length;
+  const testFiles = sources.filter(({ path: file }) => TEST.test(file) || BROWSER_TEST.test(file)).length;
+  const ran =
+    results.length - [chosen, inBrowser].filter(({ length }) => length > 0).length + chosen.length + inBrowser.length;
   if (related.length > chosen.length)
     console.log(
       `Left out: ${String(related.length - chosen.length)} files of tests that reach the change from further away.`,

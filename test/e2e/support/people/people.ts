@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { seedPaymentDetails } from '@server/demo/paymentDetails';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
 import { approve } from '@server/modules/transactions/approvals';
 import type { BackendSession, Credentials } from './backendSession';
@@ -18,6 +19,8 @@ let count = 0;
 
 /** Puts money into a wallet as it gets there in life: a funding, and the operator's yes to it. */
 export async function fund(server: RunningServer, { email, session }: Someone, currency: string, amount: string) {
+  // Without them nothing is funded, and a test owns what it needs whichever test came before it on this server.
+  await seedPaymentDetails(server.db);
   const form = new FormData();
   const fields = { type: 'FUND_WALLET', email, currency_from: currency, currency_to: currency, amount };
   for (const [name, value] of Object.entries({ ...fields, rate: '0', transaction_fee: '0' })) form.set(name, value);
