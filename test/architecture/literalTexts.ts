@@ -6,8 +6,32 @@ const CODES = new Set([
   ...['className', 'id', 'type', 'role', 'name', 'autoComplete', 'inputMode', 'href', 'to', 'src', 'rel', 'target'],
   ...['key', 'lang', 'kind', 'd', 'viewBox', 'pattern', 'htmlFor', 'scope', 'dir', 'method', 'enterKeyHint', 'mode'],
   ...['size', 'tone', 'variant', 'shape', 'path', 'popoverTarget', 'fill', 'stroke', 'transform', 'srcLang', 'preload'],
+  ...[
+    'translate',
+    'autoCapitalize',
+    'decoding',
+    'fetchPriority',
+    'loading',
+    'popover',
+    'strokeLinecap',
+    'strokeLinejoin',
+  ],
+  ...[
+    'optionFilterProp',
+    'status',
+    'value',
+    'route',
+    'back',
+    'on',
+    'section',
+    'from',
+    'connection',
+    'column',
+    'choice',
+  ],
 ]);
-const NAMED_STATE = /^(data-|aria-(live|current|haspopup|sort|controls|labelledby|describedby|autocomplete|relevant))/;
+const NAMED_STATE =
+  /^(data-|aria-(live|hidden|invalid|current|haspopup|sort|controls|labelledby|describedby|autocomplete|relevant))/;
 /** Attributes whose value is read or heard, so that even a single small word in them is a text. */
 const READ = new Set([
   'label',
@@ -20,6 +44,7 @@ const READ = new Set([
   'aria-label',
   'aria-description',
 ]);
+const SMALL = /^[a-z]{2,}( [a-z]+)*$/;
 const LETTERS = /[A-Za-z]{2,}/;
 const WORDS = /[A-Za-z]{2,}[^A-Za-z]*\s+\S|^[^A-Za-z]*[A-Z][a-z]+|^\s*[a-z]{2,}\s+$|^\s+[a-z]{2,}/;
 /** A path of a module, of a drawing or of a style, which nobody reads. */
@@ -42,8 +67,7 @@ function isHidden(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;
   if (ts.isJsxAttribute(parent)) {
-    const name = parent.name.getText();
-    return CODES.has(name) || NAMED_STATE.test(name);
+    return isCode(parent.name.getText());
   }
   if (ts.isNewExpression(parent)) return /(Error|Exception)$/.test(parent.expression.getText());
   if (ts.isCallExpression(parent)) return LOGS.test(parent.expression.getText()) || isImport(parent);
@@ -51,13 +75,21 @@ function isHidden(node: ts.Node): boolean {
   return ts.isElementAccessExpression(parent) || ts.isComputedPropertyName(parent);
 }
 
-/** True for a string that is the content of an element or of an attribute that is read, directly or as one of several. */
-function isRead(node: ts.Node): boolean {
+const isCode = (name: string) => CODES.has(name) || NAMED_STATE.test(name);
+
+/**
+ * True for a string that is the content of an element or of an attribute that is read, directly or as one of several. A
+ * small word in an attribute that is not known as a code may become part of a sentence.
+ */
+function isRead(node: ts.StringLiteralLike): boolean {
   let place = node.parent;
   while (ts.isConditionalExpression(place) || ts.isParenthesizedExpression(place) || isAlternative(place))
     place = place.parent;
   if (ts.isJsxExpression(place)) place = place.parent;
-  if (ts.isJsxAttribute(place)) return READ.has(place.name.getText());
+  if (ts.isJsxAttribute(place)) {
+    const name = place.name.getText();
+    return READ.has(name) || (!isCode(name) && SMALL.test(node.text));
+  }
   return ts.isJsxElement(place) || ts.isJsxFragment(place);
 }
 

@@ -30,6 +30,8 @@ test('a literal text is found, and a name in the code is not', () => {
   expect(inside('const a = <p>Hello you</p>;')).toEqual(['a.tsx:1 Hello you']);
   expect(inside('const a = <b title="Open it" className="Big one" />;')).toEqual(['a.tsx:1 Open it']);
   expect(inside("const a = <b title={x ? 'open' : y} kind='open' />;")).toEqual(['a.tsx:1 open']);
+  expect(inside('const a = <b noun="funding" route="home" sent="LIST" />;')).toEqual(['a.tsx:1 funding']);
+  expect(inside("const a = <b noun={x ? 'funding' : y} open={x === 'asked'} />;")).toEqual(['a.tsx:1 funding']);
   expect(inside("const a = <b>{x === 'more' && 'new'}</b>;")).toEqual(['a.tsx:1 new']);
   expect(inside("const a = { b: 'less ', c: 'less' };")).toEqual(['a.tsx:1 less']);
   expect(inside('const a = `${b} of ${c}`;')).toEqual(['a.tsx:1 … of …']);

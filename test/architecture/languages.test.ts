@@ -1,0 +1,109 @@
+import ts from 'typescript';
+import { sourcesOf, type Source } from './sources';
+
+/** What is the same in every language. Chinese has no Latin letters of its own, so any other word was left in English. */
+const NAMES: readonly { pattern: RegExp; reason: string }[] = [
+  { pattern: /\{\w+\}/g, reason: 'the place of a figure' },
+  { pattern: /\bcrossrate-[\w-]+\.csv\b/g, reason: 'names of files' },
+  { pattern: /^D MMM YYYY|\b(HH:mm(:ss)?)\b|YYYY年M月D日/g, reason: 'the form of a date' },
+  { pattern: /\bMobile money\b|\bWeChat Pay\b/g, reason: 'names of ways to pay' },
+  { pattern: /\bCrossrate\b/g, reason: 'our name' },
+  { pattern: /\b[A-Z][A-Z_]+\b/g, reason: 'codes and abbreviations: CNY, FUND_WALLET, CSV, UTC' },
+  { pattern: /\bWebP\b|\bJavaScript\b|\bApp\b/g, reason: 'names of formats and techniques' },
+  { pattern: /\b(Ctrl|Control|Alt|Shift|Enter|Esc)\b/g, reason: 'keys of the keyboard' },
+  { pattern: /\bIdempotency-Key\b|\blisting 或 transaction\b/g, reason: 'names on the wire' },
+];
+
+/** Small words, and nouns of the product, of one language that the other does not have. */
+const WORDS = {
+  en: 'the|of|and|your|you|with|for|from|was|were|this|that|has|have|not|been|are|is|will|can|it|to|by|at|in|fundings?|withdrawals?|listings?|wallets?|rates?|orders?|accounts?|payments?|pending|fees?|amounts?',
+  fr: 'le|la|les|des|une|un|est|vous|votre|pour|avec|dans|du|sur|et|au|aux|ce|ne|pas',
+};
+
+interface Piece {
+  place: string;
+  text: string;
+}
+
+const isHidden = ({ parent }: ts.Node) =>
+  ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent);
+const isKey = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+const isFixed = (node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail =>
+  ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+/** The texts of a file, whatever state shows them: strings, and the fixed words of templates. */
+function piecesOf({ path, text }: Source): { texts: Piece[]; keys: Piece[] } {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const [texts, keys]: Piece[][] = [[], []];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isStringLiteralLike(node) || isFixed(node)) && !isHidden(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      (isKey(node) ? keys : texts)?.push({ place: `${path}:${String(line + 1)}`, text: node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { texts: texts ?? [], keys: keys ?? [] };
+}
+
+/** The files in `parts` only put the others together. */
+const piecesIn = (id: string) => {
+  const all = sourcesOf(`src/texts/${id}`)
+    .filter(({ path }) => !path.includes('/parts/'))
+    .map(piecesOf);
+  return { texts: all.flatMap(({ texts }) => texts), keys: all.flatMap(({ keys }) => keys) };
+};
+const OF = { en: piecesIn('en'), fr: piecesIn('fr'), zh: piecesIn('zh') };
+const IDS = ['en', 'fr', 'zh'] as const;
+
+const withoutNames = (text: string) => NAMES.reduce((rest, { pattern }) => rest.replaceAll(pattern, ''), text);
+const wordOf = (words: string) => new RegExp(`(?<![\\p{L}’'])(${words})(?![\\p{L}’'])`, 'iu');
+/** Three letters: what is shorter is a unit. */
+const LATIN = /[a-z]{3,}/i;
+const HAN = /\p{Script=Han}/u;
+const shown = (pieces: readonly Piece[], isWrong: (text: string) => boolean) =>
+  pieces.filter(({ text }) => isWrong(withoutNames(text))).map(({ place, text }) => `${place} ${text}`);
+
+test('no text of the English and French tables holds Chinese, in any state [S10.language.all]', () => {
+  expect(shown([...OF.en.texts, ...OF.fr.texts], (text) => HAN.test(text))).toEqual([]);
+});
+
+test('no text of the Chinese tables holds a Latin word but names, in any state [S10.language.all]', () => {
+  expect(shown(OF.zh.texts, (text) => LATIN.test(text))).toEqual([]);
+});
+
+test.each([
+  ['French', 'English', 'fr', 'en'],
+  ['English', 'French', 'en', 'fr'],
+] as const)('no text of the %s tables holds words of %s [S10.language.all]', (_name, _other, id, other) => {
+  const words = wordOf(WORDS[other]);
+  expect(shown(OF[id].texts, (text) => words.test(text))).toEqual([]);
+});
+
+test('no French text of two words or more is the English one [S10.language.all]', () => {
+  const english = new Set(OF.en.texts.map(({ text }) => withoutNames(text).trim()));
+  const isSame = (text: string) => /[a-z]{2,}[^a-z]+[a-z]{2,}/i.test(text) && english.has(text.trim());
+  expect(shown(OF.fr.texts, isSame)).toEqual([]);
+});
+
+test('no table has texts as keys, which a translation would keep in English [S10.language.all]', () => {
+  // The short names of acts are those of the log, which programs read.
+  const keys = IDS.flatMap((id) => OF[id].keys).filter(({ place }) => !place.includes('/console/acts.ts'));
+  expect(shown(keys, (text) => /\s|^[A-Z][a-z]/.test(text) || HAN.test(text))).toEqual([]);
+});
+
+/** Other names for our support. The specification's sentence has one of them, so the app has to know it. */
+const OTHER_NAMES =
+  /\b(admin|administrator|operator|helpdesk|customer service)\b|administrateur|l’opérateur|service client|管理员|运营方|客户服务/i;
+
+test('texts for users call our support by one name [S11.support]', () => {
+  const own = IDS.flatMap((id) => OF[id].texts).filter(({ place }) => !place.includes('/console/'));
+  expect(shown(own, (text) => OTHER_NAMES.test(text))).toEqual([
+    expect.stringMatching(/^src\/texts\/en\/controls\.ts:\d+ our admin$/),
+    expect.stringMatching(/^src\/texts\/en\/public\/authSentences\.ts:\d+ The account has been deactivated/),
+  ]);
+});
+
+test.each(NAMES)('the exception $pattern, $reason, is needed', ({ pattern }) => {
+  expect(IDS.flatMap((id) => OF[id].texts).filter(({ text }) => text.search(pattern) >= 0)).not.toEqual([]);
+});
