@@ -80,11 +80,20 @@ function readSentence(text: string): Sentence | null {
   return read.to !== null && read.to === read.currency ? null : read;
 }
 
-/** Each meaning of a sentence: more than one if a number in it has two. Empty if it cannot be read. */
+/** The numbers that a word may mean, if it is not simply one: two readings, or what it would mean in another country. */
+function readingsOf(word: string): readonly string[] {
+  const typed = typedAmount(word);
+  if (typed.problem === 'ambiguous') return typed.readings;
+  return typed.problem === 'unreadable' && typed.offered !== undefined ? [typed.offered] : [];
+}
+
+/**
+ * Each meaning of a sentence, for the user to choose: more than one if a number in it has two. Empty if it cannot be
+ * read.
+ */
 export function readSentences(text: string): Sentence[] {
   const words = wordsOf(text);
-  const at = words.findIndex((word) => typedAmount(word).problem === 'ambiguous');
-  const typed = typedAmount(words[at] ?? '');
-  if (typed.problem !== 'ambiguous') return [readSentence(text)].filter((sentence) => sentence !== null);
-  return typed.readings.flatMap((number) => readSentences(words.with(at, plainFigure(number)).join(' ')));
+  const at = words.findIndex((word) => readingsOf(word).length > 0);
+  if (at < 0) return [readSentence(text)].filter((sentence) => sentence !== null);
+  return readingsOf(words[at] ?? '').flatMap((number) => readSentences(words.with(at, plainFigure(number)).join(' ')));
 }

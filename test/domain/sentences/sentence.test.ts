@@ -4,7 +4,7 @@ import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
 import { palette as french } from '@/texts/fr/palette/palette';
 import { palette as chinese } from '@/texts/zh/palette/palette';
-import { FRENCH, speakOnly } from '@test/support/languages/speaking';
+import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 
 const readSentence = (text: string) => readSentences(text)[0] ?? null;
@@ -33,7 +33,6 @@ test.each([
   ['a verb that is none', 'steal 500 CNY'],
   ['no verb', '500 CNY'],
   ['two amounts', 'list 500 600 CNY'],
-  ['a decimal comma', 'list 0,500 CNY'],
   ['a fraction of a cent', 'list 500.001 CNY'],
   ['nothing', 'list 0 CNY'],
   ['a negative amount', 'list -5 CNY'],
@@ -48,6 +47,20 @@ test.each([
 ])('%s is no sentence: nothing is guessed about money [S11.palette.sentence]', (_what, text) => {
   expect(readSentence(text)).toBeNull();
 });
+
+test.each([ENGLISH, CHINESE])(
+  'the number of a decimal comma is offered, as in the fields ($id) [S11.numbers.asked]',
+  (language) => {
+    speakOnly(language);
+    const figuresOf = (text: string) => readSentences(text).map(({ amount, rate }) => [amount, rate]);
+    expect(figuresOf('list 500,5 CNY for NGN at 212,25')).toEqual([['500.5', '212.25']]);
+    expect(figuresOf('order 0,50 NGN to CNY')).toEqual([['0.5', null]]);
+    expect(figuresOf('list 1.500,5 CNY')).toEqual([['1500.5', null]]);
+    expect(figuresOf('list 1,500 CNY')).toEqual([['1500', null]]);
+    // An amount has no three decimals, and after a comma at the end more may follow.
+    expect(['list 0,501 CNY', 'list 500, CNY'].flatMap(readSentences)).toEqual([]);
+  },
+);
 
 test.each(['', ' ', '500 CNY', 'list CNY please'])('"%s" has no meaning [S11.palette.sentence]', (text) => {
   expect(readSentences(text)).toEqual([]);
