@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { inboxOf } from '@test/support/console/consoleWorld';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
+import { fillByScript, fillWithoutEvent } from '@test/support/app/fillWithoutEvent';
 import { OPERATOR, renderConsole, sessionOf } from '@test/support/console/renderConsole';
 
 const backend = withConsoleBackend(() => ({
@@ -24,6 +25,21 @@ test('the log-in sends the code of the second factor without its spaces, and the
   expect(await screen.findByText('Nothing pending')).toBeVisible();
   expect(screen.getByText(OPERATOR)).toBeVisible();
   expect(screen.getByText('Finance')).toBeVisible();
+  expect(backend.sent('logIn').map(({ payload }) => payload)).toEqual([
+    { email: OPERATOR, password: 'a long password', code: '123456' },
+  ]);
+});
+
+test.each([
+  ['the browser', fillWithoutEvent],
+  ['a script', fillByScript],
+])('fields that %s filled without an event are sent [S11.filled] [S11.console.logIn]', async (_who, fill) => {
+  const { user } = await renderConsole('inbox');
+  fill(screen.getByLabelText('Email'), OPERATOR);
+  fill(screen.getByLabelText('Password'), 'a long password');
+  fill(screen.getByLabelText('Authenticator code'), '123 456');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Nothing pending')).toBeVisible();
   expect(backend.sent('logIn').map(({ payload }) => payload)).toEqual([
     { email: OPERATOR, password: 'a long password', code: '123456' },
   ]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Rules } from '@/domain/rules/breach';
 import { AmountField } from '@/ui/controls/AmountField';
@@ -14,6 +14,7 @@ import { Segmented } from '@/ui/controls/Segmented';
 import { SelectField } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
+import { fillWithoutEvent } from '@test/support/app/fillWithoutEvent';
 
 const REQUIRED = 'Name is a required field';
 const rules: Rules<{ name: string }> = [['name', ({ name }) => (name ? null : REQUIRED)]];
@@ -62,6 +63,33 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
     expect(onSent).toHaveBeenCalledWith('Ama');
+  });
+
+  it('sends what a password manager filled without an event, once, and drops what the app does not take [S11.filled]', async () => {
+    const onSent = jest.fn();
+    render(<NameForm onSent={onSent} />);
+    fillWithoutEvent(screen.getByLabelText('Name'), 'Ama');
+    fillWithoutEvent(screen.getByLabelText('First'), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSent.mock.calls).toEqual([['Ama']]));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ama');
+    fireEvent.submit(screen.getByRole('form'));
+    expect(onSent.mock.calls).toEqual([['Ama'], ['Ama']]);
+  });
+
+  it('keeps a chosen file, which is no text, when it is sent [S11.filled]', async () => {
+    const onSubmit = jest.fn();
+    render(
+      <Form label="Traveller" onSubmit={onSubmit}>
+        <input type="file" aria-label="Picture" />
+      </Form>,
+    );
+    const picture = screen.getByLabelText<HTMLInputElement>('Picture');
+    await userEvent.upload(picture, new File(['a'], 'a.png'));
+    fireEvent.submit(screen.getByRole('form'));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(picture.files).toHaveLength(1);
   });
 
   it('drops what is submitted while it is busy', () => {

@@ -3,18 +3,31 @@ const setValue = (input: HTMLInputElement, value: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
 };
 
+/** Not text, or not the user's to fill. */
+const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden'];
+
 /**
- * A page that the build drew has fields before the app runs, and the browser's password manager or the user may have
- * filled them. Hands what is in them to the app as if it was typed now. In a form that the app drew there is nothing.
+ * Hands what is in the fields of a form to the app as if it was typed now, if the app does not know it: in a page that
+ * the build drew, the user or the password manager may have filled them before the app ran, and some password managers
+ * fill without events at any time. React keeps what it knows of a field in the attribute `value`.
+ *
+ * @returns true if there was anything
  */
-export function takeOverTyped(form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll('input')) {
+export function takeOverTyped(form: HTMLFormElement): boolean {
+  const unknown = [...form.querySelectorAll('input')].filter(
+    (input) =>
+      !NOT_TYPED.includes(input.type) &&
+      !input.disabled &&
+      input.hasAttribute('value') &&
+      input.value !== input.defaultValue,
+  );
+  for (const input of unknown) {
     const typed = input.value;
-    if (typed === input.defaultValue || input.type === 'checkbox' || input.type === 'radio') continue;
     input.value = input.defaultValue;
     setValue(input, typed);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  return unknown.length > 0;
 }
 
 /** Marks a form that was sent before the app ran (app/early). */

@@ -55,6 +55,7 @@ function useTypedEarly(form: RefObject<HTMLFormElement | null>) {
 export function Form({ onSubmit, busy = false, wide = false, onTouch, label, children }: FormProps) {
   const { form, arm, disarm } = useFirstErrorFocus();
   useTypedEarly(form);
+  const isSentAgain = useRef(false);
   const isTouched = useRef(false);
   const touch = () => {
     if (!isTouched.current) onTouch?.();
@@ -63,6 +64,10 @@ export function Form({ onSubmit, busy = false, wide = false, onTouch, label, chi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    const { current } = form;
+    // What a password manager filled without an event is in the app's state only after the next rendering.
+    isSentAgain.current = !isSentAgain.current && current !== null && takeOverTyped(current);
+    if (isSentAgain.current) return void setTimeout(() => current?.requestSubmit());
     arm();
     onSubmit();
   };
@@ -75,7 +80,11 @@ export function Form({ onSubmit, busy = false, wide = false, onTouch, label, chi
       method="post"
       noValidate
       onSubmit={submit}
-      onFocus={touch}
+      onFocus={() => {
+        // The next rendering would empty a field that was filled without an event.
+        if (form.current) takeOverTyped(form.current);
+        touch();
+      }}
       onInput={() => {
         disarm();
         touch();

@@ -3,6 +3,7 @@ import type { AuthCalls } from '@/features/auth/authCalls';
 import { createAuthCalls } from '@/features/auth/createAuthCalls';
 import { LoginScreen } from '@/features/auth/LoginScreen';
 import { ROUTES } from '@/routes/routes';
+import { fillWithoutEvent } from '@test/support/app/fillWithoutEvent';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { renderAuth } from './renderAuth';
@@ -60,6 +61,15 @@ it('sends email and password, saves the token under Token and goes to /homepage 
   expect(more).toEqual([]);
   expect(call).toMatchObject({ method: 'POST', path: 'login/', body: { email: EMAIL, password: PASSWORD } });
   expect(backend.state.sessions.has(localStorage.getItem('Token') ?? '')).toBe(true);
+});
+
+it('sends fields that a password manager filled without an event, and does not call them empty [S11.filled]', async () => {
+  const { user, address } = renderLogin();
+  fillWithoutEvent(email(), EMAIL);
+  fillWithoutEvent(password(), PASSWORD);
+  await user.click(button());
+  await waitFor(() => expect(address()).toBe('/homepage'));
+  expect(backend.callsOf('login').map(({ body }) => body)).toEqual([{ email: EMAIL, password: PASSWORD }]);
 });
 
 it('shows the invalid-credentials banner and keeps what was typed [S4.login.2] [S8.login401]', async () => {
