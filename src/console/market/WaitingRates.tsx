@@ -41,18 +41,17 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
   const isBusy = approval.busy || drop.busy;
   const { pair, since, by } = deskTexts;
   return (
-    <Card title={texts.title} padded>
+    <Card title={texts.title} footer={texts.hint}>
       <Outcome failures={failures} done={false} />
-      <p>{texts.hint}</p>
       <Table caption={texts.title}>
         <thead>
           <tr>
             <HeadCell>{pair}</HeadCell>
             <HeadCell numeric>{texts.now}</HeadCell>
             <HeadCell numeric>{texts.wished}</HeadCell>
+            <HeadCell>{texts.decision}</HeadCell>
             <HeadCell>{by}</HeadCell>
             <HeadCell numeric>{since}</HeadCell>
-            <HeadCell>{texts.decision}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -65,16 +64,13 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
                 <Cell className={styles.whole}>{name}</Cell>
                 <Cell numeric>{formatExact(rateNow(each))}</Cell>
                 <Cell numeric>{formatExact(each.rate)}</Cell>
-                <Cell className={styles.words}>{each.operator}</Cell>
-                <Cell numeric>
-                  <TimeText at={each.at} shape="relative" />
-                </Cell>
-                <Cell>
+                <Cell className={styles.words}>
                   {CONSOLE_CALLS.approveRate.may.includes(role) && (
                     <div className={styles.buttons}>
                       {!isOwn && (
                         <Button
                           variant="primary"
+                          size="small"
                           aria-label={texts.ofPair(texts.approve, name)}
                           busy={isBusy}
                           onClick={() => void approve(each)}
@@ -82,11 +78,20 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
                           {texts.approve}
                         </Button>
                       )}
-                      <Button aria-label={texts.ofPair(ending, name)} busy={isBusy} onClick={() => void end(each)}>
+                      <Button
+                        size="small"
+                        aria-label={texts.ofPair(ending, name)}
+                        busy={isBusy}
+                        onClick={() => void end(each)}
+                      >
                         {ending}
                       </Button>
                     </div>
                   )}
+                </Cell>
+                <Cell className={styles.words}>{each.operator}</Cell>
+                <Cell numeric>
+                  <TimeText at={each.at} shape="relative" />
                 </Cell>
               </Row>
             );
