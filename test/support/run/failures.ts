@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What one test of Playwright's report says; `errors` of each try. */
@@ -5,7 +6,13 @@ interface PlaywrightSpec {
   title: string;
   file: string;
   ok: boolean;
-  tests: readonly { results: readonly { duration: number; errors?: readonly { message?: string }[] }[] }[];
+  tests: readonly { results: readonly PlaywrightTry[] }[];
+}
+
+interface PlaywrightTry {
+  duration: number;
+  errors?: readonly { message?: string }[];
+  attachments?: readonly { name: string; path?: string }[];
 }
 
 export interface PlaywrightSuite {
@@ -28,13 +35,25 @@ function failure(name: string, error: string): string {
   return [name, ...said.map((line) => `    ${line}`)].join('\n');
 }
 
+const MOST_LINES = 40;
+
+/** What the page showed when the test failed, as Playwright has kept it: elsewhere than here it cannot be looked at. */
+function shownAtFailure({ attachments = [] }: PlaywrightTry): string {
+  const context = attachments.find(({ name, path }) => name === 'error-context' && path !== undefined);
+  const [, shown] = context?.path === undefined ? [] : readFileSync(context.path, 'utf8').split('# Page snapshot\n');
+  if (shown === undefined) return '';
+  const lines = shown.split('\n').filter((line) => line.trim() !== '');
+  return `\nThe page:\n${lines.slice(0, MOST_LINES).join('\n')}`;
+}
+
 /** The failed browser tests, of all suites within each other. */
 export function playwrightFailures({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors: all = [] }) => all);
-      return failure(`${file}: ${title}`, errors[0]?.message ?? '');
+      const [failed] = tests.flatMap(({ results }) => results).filter(({ errors = [] }) => errors.length > 0);
+      const said = failed ? `${failed.errors?.[0]?.message ?? ''}${shownAtFailure(failed)}` : '';
+      return failure(`${file}: ${title}`, said);
     });
   return [...own, ...suites.flatMap(playwrightFailures)];
 }

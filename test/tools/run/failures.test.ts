@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { jestFailures, playwrightFailures } from '@test/support/run/failures';
 
 const MANY_LINES = Array.from({ length: 20 }, (_, index) => `line ${String(index + 1)}`).join('\n\n');
@@ -15,6 +18,17 @@ it('a browser test that failed is named at the end with its error, however deep 
   expect(playwrightFailures(report)).toEqual([
     ['money/fund.e2e.ts: sends it once', '    Error: line 1', ...OTHER_LINES].join('\n'),
   ]);
+});
+
+it('what the page showed is said with the failure', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'crossrate-failure-'));
+  const context = path.join(folder, 'error-context.md');
+  writeFileSync(context, '# Instructions\n\n# Page snapshot\n\n```yaml\n- heading "Fund"\n```\n');
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path: context }];
+  const results = [{ duration: 1, errors: [{ message: 'No dialog' }], attachments }];
+  const spec = { title: 'asks first', file: 'shell/leave.e2e.ts', ok: false, tests: [{ results }] };
+  expect(playwrightFailures({ specs: [spec] })[0]).toMatch(/No dialog\n    The page:\n(.*\n)?    - heading "Fund"/);
+  rmSync(folder, { recursive: true });
 });
 
 it('a test of Jest that failed is named, and a file that did not load', () => {
