@@ -21,7 +21,8 @@ function checkRateChosen({ rate }: BilateralOrderForm): Sentence | null {
   return value && isPositive(value) ? null : SENTENCES.rateInvalid;
 }
 
-function checkDepth({ amount, rate }: BilateralOrderForm, facts: BilateralOrderFacts): Sentence | null {
+/** Whether what is listed at the rate is enough for the amount: an order takes all or nothing from its level. */
+export function checkDepth({ amount, rate }: BilateralOrderForm, facts: BilateralOrderFacts): Sentence | null {
   const pay = positiveAmount(amount, facts.balance);
   if (!pay || rate === null) return null;
   const listed = facts.listedAtRate === null ? ZERO : decimal(facts.listedAtRate);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { bilateralTexts } from '@/texts/orders/bilateral';
-import { orderTexts } from '@/texts/orders/order';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
@@ -31,7 +30,7 @@ interface RateNoticeProps {
  * Says that the chosen rate has disappeared, or that its total has changed since it was chosen, and what can be done.
  */
 export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, disabled }: RateNoticeProps) {
-  const { was, now, armed, asks } = shown;
+  const { was, now, asks } = shown;
   if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;
   const money = (total: string) => `${currencySymbol(currency)} ${formatTotal(total)}`;
   if (now === NOTHING_LISTED) {
@@ -52,7 +51,6 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
     <Banner tone={asks ? 'warn' : 'info'}>
       <NoticeLines>
         <span>{bilateralTexts.totalChanged(shownRate(rate), money(was), money(now))}</span>
-        {armed && <span>{orderTexts.askedAgain}</span>}
         {atMost !== null && (
           <span>
             <Button size="small" onClick={atMost.take} disabled={disabled}>

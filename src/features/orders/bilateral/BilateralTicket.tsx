@@ -108,9 +108,7 @@ export function BilateralTicket({ order, fixedTarget = false }: BilateralTicketP
         shown={shown}
         busy={busy}
         disabled={settled || !ready}
-        rate={
-          rate !== null && facts.listedAtRate !== null && (shown.armed || offered === rate) ? shownRate(rate) : null
-        }
+        rate={rate !== null && facts.listedAtRate !== null && offered === rate ? shownRate(rate) : null}
       />
     </Form>
   );

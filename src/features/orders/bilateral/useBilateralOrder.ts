@@ -2,10 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
 import { filledAmount } from '@/domain/money/amountInput';
-import { compare, decimal } from '@/domain/money/decimal';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
-import { type BilateralOrderForm, bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
+import { type BilateralOrderForm, bilateralOrderRules, checkDepth } from '@/domain/rules/bilateralOrderRules';
 import { selectOfferedLevels } from '@/state/selectors/bookSelectors';
 import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { useBook } from '@/state/selectors/useBook';
@@ -14,9 +13,6 @@ import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { bilateralDraft } from './bilateralDraft';
 import { NOTHING_LISTED } from '@/features/orders/asShown/RateNotice';
 import { useAsShown } from '@/features/orders/asShown/useAsShown';
-
-/** An order takes all or nothing from its level, so it may have to wait if less is listed there, or nothing. */
-const isLess = (was: string, now: string) => compare(decimal(now), decimal(was)) < 0;
 
 const listedAt = (levels: readonly Level[], rate: string | null) =>
   levels.find((level) => level.rate === rate)?.total ?? null;
@@ -82,7 +78,8 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     [renew],
   );
   const now = known && form.rate !== null ? (facts.listedAtRate ?? NOTHING_LISTED) : undefined;
-  const shown = useAsShown(`${form.target ?? ''} ${form.rate ?? ''}`, now, isLess);
+  const isTooLittle = (listedAtRate: string | null) => checkDepth(form, { balance, listedAtRate }) !== null;
+  const shown = useAsShown(`${form.target ?? ''} ${form.rate ?? ''}`, now, (_was, total) => isTooLittle(total));
 
   return {
     source,
@@ -95,12 +92,13 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     shown,
     change,
     ready: me !== undefined && wallet !== undefined,
-    /** Sends what is shown. If the book has changed since it was rendered, the change is shown first. */
+    /**
+     * Sends what is typed, however much the level has changed, if the amount still fits. If it no longer does, and that
+     * was not drawn yet, the next rendering says so.
+     */
     send: () => {
-      const isFit = ticket.check();
-      if (!shown.press() || !isFit) return;
-      const live = listedAt(selectLevels(store.getState()), form.rate) ?? NOTHING_LISTED;
-      if (now !== undefined && isLess(now, live)) return shown.ask(live);
+      if (!ticket.check()) return;
+      if (now !== undefined && isTooLittle(listedAt(selectLevels(store.getState()), form.rate))) return;
       ticket.sendUnchecked();
     },
   };

@@ -55,6 +55,17 @@ test('a chosen path that brings less is shown, and the form asks before it is se
   expect(sent()).toHaveLength(1);
 });
 
+test('the question is not answered by the second half of a double click, nor by a key held down [S10.ticket.live]', async () => {
+  const view = await open();
+  await changeHop({ rate: '1.66' });
+  await expectMoved('was ¥ 45.92, now ¥ 45.64');
+  await view.user.dblClick(order('Place order'));
+  expect(fireEvent.keyDown(order(), { key: 'Enter', repeat: true })).toBe(false);
+  expect(order('Place order at 215.8000')).toBeEnabled();
+  expect(screen.getByText('Nothing was sent. Press again to order as shown now.')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
 test('one that brings less between the press and its end is asked about too [S10.ticket.live]', async () => {
   await open();
   fireEvent.pointerDown(order());
