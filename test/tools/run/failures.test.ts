@@ -27,7 +27,7 @@ it('what the page showed is said with the failure', () => {
   const attachments = [{ name: 'screenshot' }, { name: 'error-context', path: context }];
   const results = [{ duration: 1, errors: [{ message: 'No dialog' }], attachments }];
   const spec = { title: 'asks first', file: 'shell/leave.e2e.ts', ok: false, tests: [{ results }] };
-  expect(playwrightFailures({ specs: [spec] })[0]).toMatch(/No dialog\n    The page:\n(.*\n)?    - heading "Fund"/);
+  expect(playwrightFailures({ specs: [spec] })[0]).toMatch(/No dialog\n {4}The page:\n(.*\n)? {4}- heading "Fund"/);
   rmSync(folder, { recursive: true });
 });
 
