@@ -78,6 +78,8 @@ const appTiers = [
       'antd',
       'dialogs',
       'tables',
+      'pictures',
+      'payments',
     ],
     holds: 'prop-only components and formatters',
   },

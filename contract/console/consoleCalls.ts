@@ -28,7 +28,7 @@ import {
   operatorAccessAnswer,
   operatorPayload,
   operatorsAnswer,
-  paymentDetailPayload,
+  paymentDetailsPayload,
   ratePayload,
   rateSetAnswer,
   waitingRatePayload,
@@ -49,6 +49,8 @@ export interface ConsoleCall {
   /** The roles that may make it; `nobody` needs no session. */
   may: readonly Role[] | 'nobody';
   payload?: v.GenericSchema;
+  /** `form`: it may also be sent as multipart, with files. */
+  takes?: 'form';
   answer: v.GenericSchema;
   /** The parameters of its query, all of which may be left out. */
   query?: readonly string[];
@@ -133,7 +135,13 @@ export const CONSOLE_CALLS = {
   approveRate: { ...ACT, path: 'market/rates/approve/', may: FINANCE, payload: waitingRatePayload },
   dropRate: { ...ACT, path: 'market/rates/drop/', may: FINANCE, payload: waitingRatePayload },
   setFourEyes: { ...ACT, path: 'market/four-eyes/', may: OWNER, payload: fourEyesPayload },
-  setPaymentDetail: { ...ACT, path: 'market/payment-details/', may: OWNER, payload: paymentDetailPayload },
+  setPaymentDetails: {
+    ...ACT,
+    path: 'market/payment-details/',
+    may: OWNER,
+    payload: paymentDetailsPayload,
+    takes: 'form',
+  },
   getBooks: { ...READ, path: 'books/', answer: booksAnswer, shows: ['books', 'money'] },
   askAudit: { ...ACT, path: 'books/audit/', may: FINANCE, payload: auditPayload },
   getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'], shows: ['books'] },

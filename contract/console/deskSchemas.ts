@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, requiredEmail, requiredParagraphs, requiredText } from '@contract/values/text';
 import { cashLimitsAnswer } from '@contract/schemas/own/cashLimits';
+import type { PaymentText, QrCode } from '@contract/values/paymentFields';
 import { USER_LIMIT_NAMES } from './userLimits';
 import { actRow, historyRow, role } from './consoleSchemas';
 
@@ -141,7 +142,9 @@ export const marketAnswer = v.object({
   payment_details: v.array(
     v.object({
       currency: v.string(),
-      fields: v.array(v.object({ field: v.string(), label: v.string(), value: v.string() })),
+      fields: v.array(v.object({ field: v.string(), value: v.string() })),
+      /** Each with the address at which users load it; null if there is none. */
+      images: v.array(v.object({ field: v.string(), address: v.nullable(v.string()) })),
     }),
   ),
 });
@@ -165,10 +168,24 @@ export const ratePayload = v.object({
 export const rateSetAnswer = v.object({ waits: v.boolean() });
 /** Without an amount, one operator approves every amount. */
 export const fourEyesPayload = v.object({ currency, amount: v.nullable(decimalText) });
-export const paymentDetailPayload = v.object({
+const detail = (field: PaymentText) =>
+  v.optional(v.pipe(v.string(`${field} expects a text`), v.trim(), v.maxLength(200)));
+const image = (field: QrCode) => v.optional(v.instance(Blob, `${field} expects an image file`));
+/**
+ * Where users pay to in a currency, as JSON or as a form: what is sent is set, and the rest stays. A form cannot say that a
+ * field is empty, so `clear` names those that are emptied, with commas between them.
+ */
+export const paymentDetailsPayload = v.object({
   currency,
-  field: requiredText('field', 40),
-  value: v.pipe(v.string('value expects a text'), v.trim(), v.maxLength(200)),
+  bank_name: detail('bank_name'),
+  account_name: detail('account_name'),
+  bank_account_number: detail('bank_account_number'),
+  mobile_money_network: detail('mobile_money_network'),
+  mobile_money_number: detail('mobile_money_number'),
+  mobile_money_name: detail('mobile_money_name'),
+  alipay: image('alipay'),
+  wechatpay: image('wechatpay'),
+  clear: v.optional(v.pipe(v.string('clear expects a text'), v.maxLength(200)), ''),
 });
 
 /** Operators, by email. */

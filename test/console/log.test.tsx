@@ -9,6 +9,10 @@ import { ENGLISH, speak } from '@/texts/language/language';
 
 const ACTS = [
   anAct({
+    ...{ id: '6', act: 'set payment details', subject: 'currency CNY', reason: '' },
+    ...{ before: { bank_name: 'Old', alipay: '' }, after: { bank_name: 'New', alipay: 'image 0123' } },
+  }),
+  anAct({
     ...{ id: '5', act: 'approve', subject: 'transaction 12', reason: '' },
     before: { status: 'PENDING' },
     after: {
@@ -50,6 +54,7 @@ test('subjects and changed fields are shown by words, and figures as elsewhere [
   await renderConsole('log');
   await screen.findByText('Transaction 12');
   expect(await rows()).toEqual([
+    ['Currency CNY', 'Bank name: Old → New; Alipay: — → image 0123'],
     [
       'Transaction 12',
       'Status: PENDING → COMPLETED; Type: Funding; User: ada@example.com; Amount: 2,000.5; Currency: NGN',

@@ -13,7 +13,7 @@ const market = (): AnswerOf<'getMarket'> => ({
   rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '214', last_updated: AT }],
   waiting_rates: [],
   four_eyes: LIMITS.slice(1),
-  payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', label: 'Bank', value: 'Bank of Lagos' }] }],
+  payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', value: 'Bank of Lagos' }], images: [] }],
 });
 const backend = withConsoleBackend(() => ({
   getSession: { session: sessionOf('owner') },

@@ -70,7 +70,13 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '215', last_updated: AT }],
     waiting_rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: '300', operator: 'eve', at: AT }],
     four_eyes: [{ currency: 'CNY', amount: '1000' }],
-    payment_details: [{ currency: 'CNY', fields: [{ field: 'alipay', label: 'Alipay', value: 'x' }] }],
+    payment_details: [
+      {
+        currency: 'CNY',
+        fields: [{ field: 'bank_name', value: 'x' }],
+        images: [{ field: 'alipay', address: null }],
+      },
+    ],
   },
   setRate: { waits: false },
   getRateHistory: { results: [{ id: '1', at: AT, rate: '215', before: '214', operator: 'eve' }], next: '1' },
@@ -155,6 +161,7 @@ test('what may be unknown may be null, and nothing else', () => {
     'getDisputes.next',
     'getListings.next',
     'getMarket.four_eyes.amount',
+    'getMarket.payment_details.images.address',
     'getOperators.results.ended_at',
     'getRateHistory.next',
     'getRateHistory.results.before',

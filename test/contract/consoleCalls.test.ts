@@ -66,7 +66,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'approveRate: POST market/rates/approve/ finance',
     'dropRate: POST market/rates/drop/ finance',
     'setFourEyes: POST market/four-eyes/ owner',
-    'setPaymentDetail: POST market/payment-details/ owner',
+    'setPaymentDetails: POST market/payment-details/ owner',
     'getBooks: GET books/ read',
     'askAudit: POST books/audit/ finance',
     'getDays: GET books/days/ read',

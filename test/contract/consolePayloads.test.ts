@@ -27,7 +27,7 @@ test.each<[ConsoleCallName, object]>([
   ['dropRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '300' }],
   ['setFourEyes', { currency: 'CNY', amount: '1000' }],
   ['setFourEyes', { currency: 'CNY', amount: null }],
-  ['setPaymentDetail', { currency: 'CNY', field: 'alipay', value: '' }],
+  ['setPaymentDetails', { currency: 'CNY', clear: '' }],
   ['askAudit', { question: 'hold' }],
   ['closeDay', { day: '2026-11-24' }],
   ['openLink', { token: 'abc' }],
@@ -42,7 +42,7 @@ test.each<[ConsoleCallName, object]>([
 ])('%s takes %j, and no field of it may be missing', (name, payload) => {
   expect(read(name, { ...payload, unknown: 1 })).toEqual(payload);
   for (const field of Object.keys(payload)) {
-    if (field === 'outcome' || field === 'sure') continue;
+    if (['outcome', 'sure', 'clear'].includes(field)) continue;
     expect(read(name, { ...payload, [field]: undefined })).toEqual(expect.any(String));
     expect(read(name, { ...payload, [field]: {} })).toEqual(expect.any(String));
   }
@@ -57,7 +57,7 @@ test.each<[ConsoleCallName, object, string]>([
   ['removeOperator', { email: 'eve@' }, 'email expects an email address'],
   ['setAppStatus', { open: 'yes' }, 'open expects true or false'],
   ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1', sure: 1 }, 'sure expects true or false'],
-  ['setPaymentDetail', { currency: 'CNY', field: 'alipay', value: 5 }, 'value expects a text'],
+  ['setPaymentDetails', { currency: 'CNY', bank_name: 5 }, 'bank_name expects a text'],
   [
     'askAudit',
     { question: 'drop' },
@@ -77,8 +77,8 @@ test.each<[ConsoleCallName, object, string, number]>([
   ['noteUser', { reason: 'x' }, 'reason', 4_000],
   ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1' }, 'currency_from', 3],
   ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1' }, 'rate', 30],
-  ['setPaymentDetail', { currency: 'CNY', field: 'alipay', value: 'x' }, 'field', 40],
-  ['setPaymentDetail', { currency: 'CNY', field: 'alipay', value: 'x' }, 'value', 200],
+  ['setPaymentDetails', { currency: 'CNY', clear: 'x' }, 'clear', 200],
+  ['setPaymentDetails', { currency: 'CNY', bank_name: 'x' }, 'bank_name', 200],
   ['closeDay', { day: '2026-11-24' }, 'day', 10],
 ])('%s with %j takes at most so many characters of %s: %s', (name, payload, field, most) => {
   expect(read(name, { ...payload, [field]: 'x'.repeat(most) })).toMatchObject({ [field]: 'x'.repeat(most) });
@@ -93,7 +93,7 @@ test.each<[ConsoleCallName, object, RegExp]>([
   ['noteUser', { reason: '' }, /reason/],
   ['setRate', { currency_from: '', currency_to: 'NGN', rate: '1' }, /currency/],
   ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '' }, /rate/],
-  ['setPaymentDetail', { currency: 'CNY', field: '', value: '' }, /field/],
+  ['setPaymentDetails', { currency: 'CNY', alipay: '' }, /alipay/],
   ['closeDay', { day: '' }, /day/],
   ['renewOperator', { email: '' }, /email/],
 ])('%s names the empty field of %j', (name, payload, reason) => {
@@ -103,7 +103,7 @@ test.each<[ConsoleCallName, object, RegExp]>([
 test('without an outcome an answer changes nothing, and a rate is not sure; spaces around a value are cut off', () => {
   expect(read('answerDispute', { text: 'x' })).toEqual({ text: 'x', outcome: 'none' });
   expect(read('setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1' })).toMatchObject({ sure: false });
-  expect(read('setPaymentDetail', { currency: 'CNY', field: 'alipay', value: ' x ' })).toMatchObject({ value: 'x' });
+  expect(read('setPaymentDetails', { currency: 'CNY', bank_name: ' x ' })).toMatchObject({ bank_name: 'x' });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bareNumber } from '@contract/values/digits';
 import { refusalTexts } from '@/texts/refusals';
 import { isPlainLine } from '@contract/values/text';
@@ -5,8 +6,12 @@ import { isPlainLine } from '@contract/values/text';
 import type { Db } from '@server/db/database';
 import { invalidField } from '@server/platform/refusal';
 import { isOpen, setOpen } from '@server/modules/appStatus/service';
-import { savePaymentField, findPaymentDetails } from '@server/modules/paymentDetails/repository';
-import type { PaymentText, QrCode } from '@server/modules/paymentDetails/fields';
+import {
+  findPaymentDetails,
+  type PaymentDetailsRow,
+  savePaymentField,
+} from '@server/modules/paymentDetails/repository';
+import { isQrCode, type PaymentText, type QrCode } from '@contract/values/paymentFields';
 import type { Done } from './carryOut';
 
 /** Opens or closes the four home actions for everybody. */
@@ -23,8 +28,16 @@ export interface DetailChange {
   value: string | Buffer | null;
 }
 
-/** Says of an image only that there is one. */
-const plain = (value: DetailChange['value']) => (Buffer.isBuffer(value) ? 'an image' : value);
+/** Names an image by its hash, so that the log shows that one was replaced. */
+const plain = (value: DetailChange['value']) =>
+  Buffer.isBuffer(value) ? nameOfImage(createHash('sha256').update(value).digest('hex')) : (value ?? '');
+const nameOfImage = (hash: string) => `image ${hash.slice(0, 16)}`;
+
+/** What a field was before. */
+function knownOf(known: PaymentDetailsRow | null, field: DetailChange['field']): string {
+  const value = known?.[field] ?? '';
+  return isQrCode(field) && value !== '' ? nameOfImage(value) : value;
+}
 
 /** The number of an account without the invisible marks that are copied with it. */
 const withBareNumber = ({ field, value }: DetailChange): DetailChange => ({
@@ -40,9 +53,7 @@ export async function setPaymentDetails(tx: Db, currency: string, typed: readonl
   }
   const known = await findPaymentDetails(tx, currency);
   for (const { field, value } of changes) await savePaymentField(tx, currency, field, value);
-  const before = Object.fromEntries(
-    changes.map(({ field }) => [field, field === 'alipay' || field === 'wechatpay' ? null : (known?.[field] ?? '')]),
-  );
+  const before = Object.fromEntries(changes.map(({ field }) => [field, knownOf(known, field)]));
   const after = Object.fromEntries(changes.map(({ field, value }) => [field, plain(value)]));
   return { result: null, act: { act: 'set payment details', subject: `currency ${currency}`, before, after } };
 }

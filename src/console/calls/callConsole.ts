@@ -47,15 +47,28 @@ function sentenceOf(status: number, body: unknown): string {
   return parsed.success ? Object.values(parsed.output).flat().join(' ') : frameTexts.failed(status);
 }
 
+/** A payload with files as a form. */
+function formOf(payload: object): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(payload) as [string, unknown][]) {
+    if (value instanceof Blob) form.append(field, value);
+    else if (typeof value === 'string') form.append(field, value);
+  }
+  return form;
+}
+
 /** Makes a call of the console. @throws ConsoleFailure */
 export async function callConsole<Name extends ConsoleCallName>(
   name: Name,
   { id, payload, query }: Sent<Name> = {},
 ): Promise<AnswerOf<Name>> {
-  const { method, answer }: ConsoleCall = CONSOLE_CALLS[name];
-  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json', 'x-csrf-token': csrf });
+  const { method, answer, takes }: ConsoleCall = CONSOLE_CALLS[name];
+  const headers = new Headers({ accept: 'application/json', 'x-csrf-token': csrf });
   addLanguage(headers);
-  const init = { method, headers, ...(method === 'POST' && { body: JSON.stringify(payload ?? {}) }) };
+  // The browser writes the type of a form, with its boundary.
+  if (takes !== 'form') headers.set('content-type', 'application/json');
+  const sent = takes === 'form' ? formOf(payload ?? {}) : JSON.stringify(payload ?? {});
+  const init = { method, headers, ...(method === 'POST' && { body: sent }) };
   const response = await sendRequest(addressOf(name, id, query), init).catch(() => {
     throw new ConsoleFailure(0, frameTexts.notReached);
   });

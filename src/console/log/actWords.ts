@@ -1,10 +1,11 @@
 import type { AuditQuestion } from '@contract/console/auditQuestions';
 import type { ActRow } from '@contract/console/consoleSchemas';
 import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { isPaymentText, isQrCode } from '@contract/values/paymentFields';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
+import { labelOfDetail } from '@/domain/wording/waysToPay';
 import { actsTexts } from '@/texts/console/acts';
-import { bankLabels } from '@/texts/console/bank';
 import { booksTexts } from '@/texts/console/books';
 import { deskTexts } from '@/texts/console/desk';
 import { frameTexts } from '@/texts/console/frame';
@@ -51,6 +52,8 @@ export function subjectWords(subject: string): string {
 }
 
 const figure = (value: string) => (canonicalDecimal(value) === null ? value : formatExact(value));
+/** The log names an image by the beginning of its hash. */
+const imageWords = (value: string) => actsTexts.image(value.replace(/^(?:an )?image ?/, ''));
 const nameIn = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? value;
 
 /** How the value of a field is written, if not as the log has it. */
@@ -61,6 +64,8 @@ const VALUES: Readonly<Record<string, (value: string) => string>> = {
   role: (value) => nameIn(frameTexts.roles, value),
   outcome: (value) => nameIn(deskTexts.outcomes, value),
   limit: limitWords,
+  alipay: imageWords,
+  wechatpay: imageWords,
   amount: figure,
   returned: figure,
   rate: figure,
@@ -85,7 +90,7 @@ export function changeLines({ before, after }: ActRow): string[] {
   return fields
     .filter((field) => isForPeople(field, after[field]))
     .map((field) => {
-      const label = actsTexts.fields[field] ?? bankLabels[field] ?? field;
+      const label = actsTexts.fields[field] ?? (isPaymentText(field) || isQrCode(field) ? labelOfDetail(field) : field);
       const [old, now] = [before, after].map((facts) => (field in facts ? valueWords(field, facts[field]) : ''));
       const isChange = old !== '' && now !== '' && old !== now;
       return actsTexts.field(label, isChange ? actsTexts.change(old ?? '', now ?? '') : now || old || EM_DASH);

@@ -12,7 +12,7 @@ import { Outdated } from '@/console/parts/Outdated';
 import { FourEyesForm } from './FourEyesForm';
 import { ListingsCard } from './ListingsCard';
 import { pairOptions } from '@/console/parts/pairs';
-import { PaymentDetailForm } from './PaymentDetailForm';
+import { PaymentDetailsCard } from './PaymentDetailsCard';
 import { RateHistoryCard } from './RateHistoryCard';
 import { RatesCard } from './RatesCard';
 import { RatesForm } from './RatesForm';
@@ -50,7 +50,7 @@ export function MarketScreen() {
           </Card>
           {CONSOLE_CALLS.setRate.may.includes(role) && <RatesForm rates={rates} onDone={reload} />}
           {isOwner && <FourEyesForm limits={answer.four_eyes} onDone={reload} />}
-          {isOwner && <PaymentDetailForm details={answer.payment_details} onDone={reload} />}
+          {isOwner && <PaymentDetailsCard details={answer.payment_details} onDone={reload} />}
         </div>
         <div className={styles.stack}>
           <RatesCard rates={rates} />

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
+import { readBody } from '@test/support/mswBackend/backendRequest';
 import * as v from 'valibot';
 import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import type { AnswerOf } from '@/console/calls/callConsole';
@@ -40,7 +41,7 @@ function createBackend(answers: Answers) {
   const everyCall = http.all(`*${CONSOLE_PREFIX}*`, async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const { name, id } = findCall(request.method, pathname);
-    const payload: unknown = request.method === 'POST' ? await request.json() : null;
+    const payload = request.method === 'POST' ? await readBody(request) : null;
     const query = Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang'));
     const asked = { name, id, query, payload, csrf: request.headers.get('x-csrf-token') };
     calls.push(asked);

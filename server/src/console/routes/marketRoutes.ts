@@ -1,18 +1,23 @@
-import { bankLabels } from '@/texts/console/bank';
+import type * as v from 'valibot';
+import type { paymentDetailsPayload } from '@contract/console/deskSchemas';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { carryOut } from '@server/acts/carryOut';
 import { setFourEyes as setLimit } from '@server/acts/fourEyes';
 import { approveMarketRate, dropMarketRate, setMarketRate } from '@server/acts/marketRate';
-import { setPaymentDetails, switchApp } from '@server/acts/market';
+import { type DetailChange, setPaymentDetails as saveDetails, switchApp } from '@server/acts/market';
 import { isOpen } from '@server/modules/appStatus/service';
 import { findFirstRates, findLimits } from '@server/modules/operators/fourEyesRepository';
-import { PAYMENT_TEXTS } from '@server/modules/paymentDetails/fields';
+import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
+import { qrPath } from '@server/modules/paymentDetails/presenter';
+import { cleanUpload } from '@server/modules/uploads/service';
 import { findAllPaymentDetails } from '@server/modules/paymentDetails/repository';
 import { findRates } from '@server/modules/rates/repository';
 import { wireMoney } from '@server/modules/wire';
 import { invalidField } from '@server/platform/refusal';
 import type { Answer } from '@server/console/edge/handle';
+
+type Details = v.InferOutput<typeof paymentDetailsPayload>;
 
 export const getMarket: Answer<'getMarket'> = async ({ db }) => {
   const [rates, waiting] = [await findRates(db), await findFirstRates(db)];
@@ -30,10 +35,11 @@ export const getMarket: Answer<'getMarket'> = async ({ db }) => {
     })),
     payment_details: TRADABLE_CURRENCIES.map((currency) => {
       const row = details.find((each) => each.currency === currency);
-      const fieldOf = (field: (typeof PAYMENT_TEXTS)[number]) => ({
-        ...{ field, label: bankLabels[field] ?? field, value: row?.[field] ?? '' },
-      });
-      return { currency, fields: PAYMENT_TEXTS.map(fieldOf) };
+      return {
+        currency,
+        fields: PAYMENT_TEXTS.map((field) => ({ field, value: row?.[field] ?? '' })),
+        images: QR_CODES.map((field) => ({ field, address: row ? qrPath(row, field) : null })),
+      };
     }),
   };
 };
@@ -80,11 +86,30 @@ export const setFourEyes: Answer<'setFourEyes'> = async ({ db, actor, payload })
   return {};
 };
 
-export const setPaymentDetail: Answer<'setPaymentDetail'> = async ({ db, actor, payload }) => {
+/** The changes that are asked for; an image is written again from its pixels. @throws Refusal */
+async function readChanges(payload: Details, operator: string): Promise<DetailChange[]> {
+  const cleared = payload.clear.split(',').filter((field) => field !== '');
+  const fields = cleared.map((field) => {
+    if (isPaymentText(field)) return { field, value: '' };
+    if (isQrCode(field)) return { field, value: null };
+    throw invalidField('clear', consoleRefusals.noSuchField);
+  });
+  const texts = PAYMENT_TEXTS.flatMap((field) => {
+    const value = payload[field];
+    return value === undefined ? [] : [{ field, value }];
+  });
+  const images: DetailChange[] = [];
+  for (const field of QR_CODES) {
+    const image = await cleanUpload(`operator ${operator}`, payload[field]);
+    if (image) images.push({ field, value: image.bytes });
+  }
+  return [...fields, ...texts, ...images];
+}
+
+export const setPaymentDetails: Answer<'setPaymentDetails'> = async ({ db, actor, operator, payload }) => {
   const currency = payload.currency.toUpperCase();
-  const field = PAYMENT_TEXTS.find((each) => each === payload.field);
   if (!isTradable(currency)) throw invalidField('currency', consoleRefusals.noSuchCurrency);
-  if (field === undefined) throw invalidField('field', consoleRefusals.noSuchField);
-  await carryOut(db, actor, (tx) => setPaymentDetails(tx, currency, [{ field, value: payload.value }]));
+  const changes = await readChanges(payload, operator.id);
+  if (changes.length > 0) await carryOut(db, actor, (tx) => saveDetails(tx, currency, changes));
   return {};
 };

@@ -1,14 +1,15 @@
 import type { Db } from '@server/db/database';
-import { PAYMENT_TEXTS, type PaymentText, type QrCode } from './fields';
+import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@contract/values/paymentFields';
 
+/** Of an image, the beginning of its hash in hexadecimal: another image has another one. */
 export interface PaymentDetailsRow extends Record<PaymentText, string> {
   currency: string;
-  has_alipay: boolean;
-  has_wechatpay: boolean;
+  alipay: string | null;
+  wechatpay: string | null;
 }
 
 const SELECT = `
-  select currency, ${PAYMENT_TEXTS.join(', ')}, alipay is not null as has_alipay, wechatpay is not null as has_wechatpay
+  select currency, ${PAYMENT_TEXTS.join(', ')}, ${QR_CODES.map((field) => `left(encode(sha256(${field}), 'hex'), 16) as ${field}`).join(', ')}
     from payment_details`;
 
 /** For every currency, by its code. */

@@ -3,7 +3,7 @@ import { callPath } from '@server/http/callPath';
 import type { AppEnv } from '@server/http/env';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { presentPaymentDetails } from './presenter';
-import { QR_CODES } from './fields';
+import { QR_CODES } from '@contract/values/paymentFields';
 import { readPaymentDetails, readQrCode } from './service';
 
 /** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token. */

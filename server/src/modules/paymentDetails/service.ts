@@ -2,7 +2,7 @@ import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { invalidField, notFound } from '@server/platform/refusal';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
-import type { QrCode } from './fields';
+import type { QrCode } from '@contract/values/paymentFields';
 import { findPaymentDetails, findQrCode, type PaymentDetailsRow } from './repository';
 
 /**

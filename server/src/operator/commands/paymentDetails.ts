@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@server/modules/paymentDetails/fields';
+import { isQrCode, PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@contract/values/paymentFields';
 import { findAllPaymentDetails, type PaymentDetailsRow } from '@server/modules/paymentDetails/repository';
 import { imageTypeOf } from '@server/modules/uploads/imageType';
 import { carryOut } from '@server/acts/carryOut';
@@ -10,8 +10,6 @@ import { UsageError } from './command';
 import { formatTable } from './table';
 
 const FIELDS: readonly (PaymentText | QrCode)[] = [...PAYMENT_TEXTS, ...QR_CODES];
-
-const isQrCode = (field: PaymentText | QrCode): field is QrCode => QR_CODES.some((qrCode) => qrCode === field);
 
 async function readImage(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => {
@@ -47,7 +45,7 @@ const show: Command = {
           head: field.replaceAll('_', ' ').toUpperCase(),
           cell: (row: PaymentDetailsRow) => row[field],
         })),
-        { head: 'IMAGES', cell: (row) => QR_CODES.filter((qrCode) => row[`has_${qrCode}`]).join(' ') },
+        { head: 'IMAGES', cell: (row) => QR_CODES.filter((qrCode) => row[qrCode] !== null).join(' ') },
       ],
       'No payment details are set.',
     ),
@@ -55,7 +53,7 @@ const show: Command = {
 
 const set: Command = {
   name: 'payment-details set',
-  twin: 'setPaymentDetail',
+  twin: 'setPaymentDetails',
   takes: 'CURRENCY FIELD=VALUE …',
   does: `sets ${PAYMENT_TEXTS.join(', ')}; alipay=FILE and wechatpay=FILE take images`,
   run: async (db, [word = '', ...assignments], actor) => {

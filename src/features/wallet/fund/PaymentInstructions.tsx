@@ -1,14 +1,15 @@
 import { useGetPaymentDetailsQuery } from '@/api/endpoints/paymentDetailsApi';
+import { imageUrl } from '@/api/transport/backendHost';
+import { type PaymentLine, waysToPay } from '@/domain/wording/waysToPay';
 import { fundTexts } from '@/texts/wallet/fund';
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { PaymentLines } from '@/ui/payments/PaymentLines';
+import { PaymentQrCodes } from '@/ui/payments/PaymentQrCodes';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { cx } from '@/ui/styles/cx';
-import { PaymentLines } from './PaymentLines';
 import styles from './PaymentInstructions.module.css';
-import { bankLines, mobileMoneyLines, qrCodesOf } from './waysToPay';
-import { PaymentQrCodes } from './PaymentQrCodes';
 
 const WAYS: Readonly<Record<TradableCurrency, string | undefined>> = {
   CNY: styles.withCodes,
@@ -26,11 +27,9 @@ const isMissing = (error: unknown) =>
 function useWaysToPay(currency: string) {
   const { data: details, error } = useGetPaymentDetailsQuery(currency);
   if (!details) return isMissing(error) ? NO_WAYS : undefined;
-  return {
-    bank: bankLines(details),
-    mobile: currency === 'GHC' ? mobileMoneyLines(details) : [],
-    qrCodes: currency === 'CNY' ? qrCodesOf(details) : [],
-  };
+  const { qrCodes, ...ways } = waysToPay(currency, details);
+  const known = qrCodes.map(({ label, value }) => ({ label, value: imageUrl(value) }));
+  return { ...ways, qrCodes: known.filter((each): each is PaymentLine => each.value !== null) };
 }
 
 /** True if it is known that there is nothing to pay to in a currency, so that nothing can be confirmed either. */

@@ -97,6 +97,7 @@ export const acts = {
     found: 'Found',
   } as Readonly<Record<string, string>>,
   field: (name: string, value: string) => `${name}: ${value}`,
+  image: (hash: string) => `image ${hash}`,
   yes: 'yes',
   no: 'no',
   byOperator: 'Filter by operator',

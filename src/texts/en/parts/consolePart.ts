@@ -13,12 +13,16 @@ import type { times } from '@/texts/en/lists/times';
 import type { AUTH_SENTENCES, authSaid } from '@/texts/en/public/authSentences';
 import type { notices } from '@/texts/en/notices';
 import type { transactions } from '@/texts/en/transactions';
+import type { HOUSE_SENTENCES } from '@/texts/en/sentences';
+import type { fund } from '@/texts/en/wallet/fund';
+import type { image } from '@/texts/en/wallet/image';
 import type { limits } from '@/texts/en/wallet/limits';
 
 /** The texts of the operator's console, by key: its own, and those of the app that it shows too. */
 export interface ConsolePart {
   readonly authSaid: typeof authSaid;
   readonly authSentences: typeof AUTH_SENTENCES;
+  readonly houseSentences: typeof HOUSE_SENTENCES;
   readonly controls: typeof controls;
   readonly notices: typeof notices;
   readonly transactions: typeof transactions;
@@ -33,5 +37,7 @@ export interface ConsolePart {
   readonly 'devices:sessions': typeof sessions;
   readonly 'lists:figures': typeof figures;
   readonly 'lists:times': typeof times;
+  readonly 'wallet:fund': typeof fund;
+  readonly 'wallet:image': typeof image;
   readonly 'wallet:limits': typeof limits;
 }

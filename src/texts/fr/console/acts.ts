@@ -95,6 +95,7 @@ export const acts: Translated<typeof en> = {
     found: 'Trouvé',
   },
   field: (name: string, value: string) => `${name}\u00a0: ${value}`,
+  image: (hash: string) => `image ${hash}`,
   yes: 'oui',
   no: 'non',
   byOperator: 'Filtrer par opérateur',

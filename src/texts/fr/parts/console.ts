@@ -14,6 +14,9 @@ import { times } from '@/texts/fr/lists/times';
 import { AUTH_SENTENCES, authSaid } from '@/texts/fr/public/authSentences';
 import { notices } from '@/texts/fr/notices';
 import { transactions } from '@/texts/fr/transactions';
+import { HOUSE_SENTENCES } from '@/texts/fr/sentences';
+import { fund } from '@/texts/fr/wallet/fund';
+import { image } from '@/texts/fr/wallet/image';
 import { limits } from '@/texts/fr/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 
@@ -22,6 +25,7 @@ export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
   controls,
+  houseSentences: HOUSE_SENTENCES,
   notices,
   transactions,
   'console:account': account,
@@ -35,5 +39,7 @@ export const texts: Translated<ConsolePart> = {
   'devices:sessions': sessions,
   'lists:figures': figures,
   'lists:times': times,
+  'wallet:fund': fund,
+  'wallet:image': image,
   'wallet:limits': limits,
 };

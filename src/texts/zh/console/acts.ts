@@ -95,6 +95,7 @@ export const acts: Translated<typeof en> = {
     found: '发现',
   },
   field: (name, value) => `${name}：${value}`,
+  image: (hash) => `图片 ${hash}`,
   yes: '是',
   no: '否',
   byOperator: '按运营人员筛选',

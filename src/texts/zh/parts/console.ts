@@ -7,6 +7,9 @@ import { times } from '@/texts/zh/lists/times';
 import { AUTH_SENTENCES, authSaid } from '@/texts/zh/public/authSentences';
 import { notices } from '@/texts/zh/notices';
 import { transactions } from '@/texts/zh/transactions';
+import { HOUSE_SENTENCES } from '@/texts/zh/sentences';
+import { fund } from '@/texts/zh/wallet/fund';
+import { image } from '@/texts/zh/wallet/image';
 import { limits } from '@/texts/zh/wallet/limits';
 import type { Translated } from '@/texts/language/translated';
 import { account } from '@/texts/zh/console/account';
@@ -22,6 +25,7 @@ export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
   controls,
+  houseSentences: HOUSE_SENTENCES,
   notices,
   transactions,
   'console:account': account,
@@ -35,5 +39,7 @@ export const texts: Translated<ConsolePart> = {
   'devices:sessions': sessions,
   'lists:figures': figures,
   'lists:times': times,
+  'wallet:fund': fund,
+  'wallet:image': image,
   'wallet:limits': limits,
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { imageTexts } from '@/texts/wallet/image';
-import styles from './ImageField.module.css';
+import styles from './PictureField.module.css';
 
 /** A small picture of what will be sent. Its object URL is released when it leaves the screen. */
 export function ImagePreview({ file, name }: { file: File; name: string }) {

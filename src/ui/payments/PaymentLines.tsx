@@ -1,6 +1,6 @@
+import type { PaymentLine } from '@/domain/wording/waysToPay';
 import { CopyButton } from './CopyButton';
-import styles from './PaymentInstructions.module.css';
-import type { PaymentLine } from './waysToPay';
+import styles from './Payments.module.css';
 
 /** Lines of one way to pay, each with a button that copies its value. */
 export function PaymentLines({ title, lines }: { title: string; lines: readonly PaymentLine[] }) {

@@ -1,4 +1,4 @@
-/** The columns that hold text. */
+/** The details of payment details that are text. */
 export const PAYMENT_TEXTS = [
   'bank_name',
   'account_name',
@@ -9,6 +9,9 @@ export const PAYMENT_TEXTS = [
 ] as const;
 export type PaymentText = (typeof PAYMENT_TEXTS)[number];
 
-/** The columns that hold an image. */
+/** Those that are an image. */
 export const QR_CODES = ['alipay', 'wechatpay'] as const;
 export type QrCode = (typeof QR_CODES)[number];
+
+export const isPaymentText = (field: string): field is PaymentText => PAYMENT_TEXTS.some((each) => each === field);
+export const isQrCode = (field: string): field is QrCode => QR_CODES.some((each) => each === field);

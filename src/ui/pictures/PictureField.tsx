@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { ChosenPicture } from '@/domain/rules/imageRule';
+import { imageTexts } from '@/texts/wallet/image';
+import { Button } from '@/ui/controls/Button';
+import { FileField } from '@/ui/controls/FileField';
+import { ImagePreview } from './ImagePreview';
+import styles from './PictureField.module.css';
+
+export interface PictureFieldProps {
+  label: string;
+  hint: string;
+  value: ChosenPicture<File> | null;
+  onChange: (picture: ChosenPicture<File> | null) => void;
+  error: string | null;
+  disabled: boolean;
+}
+
+/** How far the picture is: being made smaller, being sent, or waiting for the answer. Nothing before and after. */
+function PictureProgress({ picture, percent }: { picture: ChosenPicture | null; percent: number | null }) {
+  const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
+  const isSending = picture !== null && picture.sent !== null && percent !== null;
+  return (
+    <>
+      <span role="status" className={styles.progress}>
+        {isPreparing && imageTexts.preparing}
+        {isSending && percent === 100 && imageTexts.sent}
+      </span>
+      {isSending && percent < 100 && (
+        <label className={styles.progress}>
+          {imageTexts.sending(percent)}
+          <progress max={100} value={percent} />
+        </label>
+      )}
+    </>
+  );
+}
+
+/**
+ * An optional image: the platform's own file chooser, a preview of what will be sent, and a button that removes it. A
+ * chosen picture is made smaller at once, and one that cannot be sent is refused at once.
+ *
+ * @param props `percent`: how much of it is sent; null while it is not being sent
+ */
+export function PictureField(props: PictureFieldProps & { percent?: number | null }) {
+  const { label, hint, value: picture, onChange, error, disabled, percent = null } = props;
+  const input = useRef<HTMLInputElement>(null);
+  /** The file that was chosen last. What becomes of an earlier one no longer matters. */
+  const latest = useRef<File | null>(null);
+  useEffect(() => {
+    return () => {
+      latest.current = null;
+    };
+  }, []);
+  const choose = async (file: File) => {
+    latest.current = file;
+    onChange({ name: file.name, sent: null, refusal: null });
+    const prepared = await import(/* webpackChunkName: "prepare" */ './preparePicture').then(
+      ({ preparePicture }) => preparePicture(file),
+      // Without that part the file is sent unchanged, and the backend decides.
+      () => ({ name: file.name, sent: file, refusal: null }),
+    );
+    if (latest.current === file) onChange(prepared);
+  };
+  const remove = () => {
+    latest.current = null;
+    if (input.current) input.current.value = '';
+    onChange(null);
+    input.current?.focus();
+  };
+  const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
+  return (
+    <FileField
+      label={label}
+      hint={hint}
+      error={isPreparing ? null : error}
+      optional
+      ref={input}
+      accept="image/*"
+      disabled={disabled}
+      onChoose={(file) => void choose(file)}
+    >
+      {picture !== null && (
+        <div className={styles.chosen}>
+          {picture.sent !== null && <ImagePreview file={picture.sent} name={picture.name} />}
+          <span className={styles.name}>{picture.name}</span>
+          <Button size="small" disabled={disabled} aria-label={imageTexts.removeOf(picture.name)} onClick={remove}>
+            {imageTexts.remove}
+          </Button>
+        </div>
+      )}
+      <PictureProgress picture={picture} percent={percent} />
+    </FileField>
+  );
+}
