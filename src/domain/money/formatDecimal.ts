@@ -38,14 +38,22 @@ export function formatExact(text: string | null): string {
   return value === null ? EM_DASH : withSeparators(toText(value), 0);
 }
 
-/** A figure of the ledger: all of its decimals, at least 2; "−985.00" below zero. An em dash if it is not a number. */
-export function formatLedger(text: string | null): string {
+/**
+ * A figure of the ledger: all of its decimals, at least 2; "−985.00" below zero. An em dash if it is not a number.
+ *
+ * @param decimals of its column, which shows the same number for all of its figures
+ */
+export function formatLedger(text: string | null, decimals = BALANCE_DECIMALS): string {
   const value = text === null ? null : parseDecimal(text);
-  return value === null ? EM_DASH : withSeparators(toText(value), BALANCE_DECIMALS).replace('-', '−');
+  return value === null ? EM_DASH : withSeparators(toText(value), decimals).replace('-', '−');
 }
 
+/** The number of decimals that a column of such figures needs to show each of them exactly. */
+export const decimalsOf = (figures: readonly string[]): number =>
+  Math.max(BALANCE_DECIMALS, ...figures.map((figure) => figure.split('.')[1]?.length ?? 0));
+
 /** The same with its sign also above zero: "+1,000.00". Zero has none. */
-export function formatMovement(text: string): string {
-  const figure = formatLedger(text);
+export function formatMovement(text: string, decimals = BALANCE_DECIMALS): string {
+  const figure = formatLedger(text, decimals);
   return /[1-9]/.test(figure) && !figure.startsWith('−') ? `+${figure}` : figure;
 }

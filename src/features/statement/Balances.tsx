@@ -6,14 +6,21 @@ import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
 import styles from './Statement.module.css';
 
+interface BalancesProps {
+  statement: Statement | undefined;
+  currency: string;
+  /** As many as the lines have. */
+  decimals: number;
+}
+
 /** What the wallet had before and after the period. Until that is known, dashes hold the place. */
-export function Balances({ statement, currency }: { statement: Statement | undefined; currency: string }) {
+export function Balances({ statement, currency, decimals }: BalancesProps) {
   const symbol = `${currencySymbol(currency)} `;
   const change = statement && toText(subtract(decimal(statement.closing), decimal(statement.opening)));
   const facts = [
-    { title: statementTexts.opening, before: symbol, figure: statement && formatLedger(statement.opening) },
-    { title: statementTexts.change, before: '', figure: change && formatMovement(change) },
-    { title: statementTexts.closing, before: symbol, figure: statement && formatLedger(statement.closing) },
+    { title: statementTexts.opening, before: symbol, figure: statement && formatLedger(statement.opening, decimals) },
+    { title: statementTexts.change, before: '', figure: change && formatMovement(change, decimals) },
+    { title: statementTexts.closing, before: symbol, figure: statement && formatLedger(statement.closing, decimals) },
   ];
   return (
     <dl className={styles.balances}>

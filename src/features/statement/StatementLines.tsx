@@ -9,6 +9,7 @@ import { keepsAll, type LongList, rowCountOf } from '@/widgets/windows/longList'
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
 import { useWindows } from '@/widgets/windows/useWindows';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
+import type { StatementDecimals } from './statementDecimals';
 import { StatementCards } from './StatementCards';
 import { COLUMNS, StatementRows, StatementTable } from './StatementTable';
 import styles from './Statement.module.css';
@@ -20,10 +21,11 @@ interface StatementLinesProps {
   statement: Statement | undefined;
   asked: StatementAsked;
   refetch: () => unknown;
+  decimals: StatementDecimals;
 }
 
 /** The lines of the period, newest first, in windows: a table or, on a phone, a list. */
-export function StatementLines({ statement, asked, refetch }: StatementLinesProps) {
+export function StatementLines({ statement, asked, refetch, decimals }: StatementLinesProps) {
   const wide = useMediaQuery(ROOM_FOR_TABLE);
   const windows = useWindows<StatementLine>(JSON.stringify(asked), statement, refetch);
   const { newest } = windows;
@@ -46,23 +48,24 @@ export function StatementLines({ statement, asked, refetch }: StatementLinesProp
       {wide ? (
         <StatementTable currency={asked.currency} rowCount={rowCountOf(windows)}>
           <tbody>
-            <StatementRows lines={newest} first={1} />
+            <StatementRows lines={newest} first={1} decimals={decimals} />
           </tbody>
           <OlderWindows
             list={list}
             columns={COLUMNS}
-            show={(lines, first) => <StatementRows lines={lines} first={first} />}
+            show={(lines, first) => <StatementRows lines={lines} first={first} decimals={decimals} />}
           />
         </StatementTable>
       ) : (
         <>
-          <StatementCards lines={newest} label={statementTexts.lines(asked.currency)} />
+          <StatementCards lines={newest} label={statementTexts.lines(asked.currency)} decimals={decimals} />
           <OlderWindows
             list={list}
             show={(lines, first) => (
               <StatementCards
                 lines={lines}
                 label={statementTexts.linesFromTo(String(first), String(first + lines.length - 1))}
+                decimals={decimals}
               />
             )}
           />

@@ -16,6 +16,7 @@ import { Balances } from './Balances';
 import { StatementActions } from './StatementActions';
 import { StatementFilters } from './StatementFilters';
 import { StatementLines } from './StatementLines';
+import { useStatementDecimals } from './statementDecimals';
 import { isWrongWay, periodOf, readStatementFilter, statementSearch } from './statementFilter';
 
 /** Route /statement, our own; ?currency=&from=&until= is the wallet and the period. Only our own server makes them. */
@@ -28,6 +29,7 @@ export function StatementScreen() {
   const asked = { ...periodOf(filter), limit: WINDOW_LIMIT };
   const isAsked = isOffered === true && !isWrongWay(filter);
   const { currentData, isError, refetch } = useGetStatementQuery(asked, { skip: !isAsked });
+  const decimals = useStatementDecimals(filter.currency, currentData);
   if (isOffered === false) {
     return (
       <>
@@ -55,13 +57,13 @@ export function StatementScreen() {
       />
       {dropped.length > 0 && <LeftOut>{statementTexts.dropped(figureTexts.listed(dropped))}</LeftOut>}
       <StatementFilters filter={filter} onChange={(next) => setSearch(statementSearch(next), { replace: true })} />
-      <Balances statement={isAsked ? currentData : undefined} currency={filter.currency} />
+      <Balances statement={isAsked ? currentData : undefined} currency={filter.currency} decimals={decimals.shown} />
       {isError && currentData === undefined ? (
         <NotLoaded again={statementTexts.tryAgain} onAgain={() => void refetch()}>
           {statementTexts.notLoaded}
         </NotLoaded>
       ) : (
-        isAsked && <StatementLines key={key} statement={currentData} asked={asked} refetch={refetch} />
+        isAsked && <StatementLines key={key} statement={currentData} {...{ asked, refetch, decimals }} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { statementTexts } from '@/texts/wallet/statement';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/TimeText';
+import { decimalsOfAll } from './statementDecimals';
 import type { StatementFilter } from './statementFilter';
 import { statementWhat } from './statementWords';
 import styles from './StatementSheet.module.css';
@@ -43,13 +44,19 @@ function Facts({ filter }: { filter: StatementFilter }) {
   );
 }
 
-const BalanceRow = ({ title, balance }: { title: string; balance: string | undefined }) => (
+interface BalanceRowProps {
+  title: string;
+  balance: string | undefined;
+  decimals: number;
+}
+
+const BalanceRow = ({ title, balance, decimals }: BalanceRowProps) => (
   <tr className={styles.total}>
     <td />
     <td>{title}</td>
     <td />
     <td>
-      <OwnFigure>{formatLedger(balance ?? null)}</OwnFigure>
+      <OwnFigure>{formatLedger(balance ?? null, decimals)}</OwnFigure>
     </td>
   </tr>
 );
@@ -57,6 +64,7 @@ const BalanceRow = ({ title, balance }: { title: string; balance: string | undef
 /** The statement as a bank prints it: oldest first, from the opening balance to the closing one. Seen on paper only. */
 export function StatementSheet({ filter, windows }: StatementSheetProps) {
   const [first, last] = [windows[0], windows.at(-1)];
+  const decimals = decimalsOfAll(windows);
   return createPortal(
     <div className={styles.sheet}>
       <header className={styles.head}>
@@ -74,7 +82,7 @@ export function StatementSheet({ filter, windows }: StatementSheetProps) {
           </tr>
         </thead>
         <tbody>
-          <BalanceRow title={statementTexts.opening} balance={first?.opening} />
+          <BalanceRow title={statementTexts.opening} balance={first?.opening} decimals={decimals} />
           {windows.flatMap(({ results }) =>
             results.map((line) => (
               <tr key={line.id}>
@@ -83,15 +91,15 @@ export function StatementSheet({ filter, windows }: StatementSheetProps) {
                 </td>
                 <td>{statementWhat(line)}</td>
                 <td>
-                  <OwnFigure>{formatMovement(line.amount)}</OwnFigure>
+                  <OwnFigure>{formatMovement(line.amount, decimals)}</OwnFigure>
                 </td>
                 <td>
-                  <OwnFigure>{formatLedger(line.balance)}</OwnFigure>
+                  <OwnFigure>{formatLedger(line.balance, decimals)}</OwnFigure>
                 </td>
               </tr>
             )),
           )}
-          <BalanceRow title={statementTexts.closing} balance={last?.closing} />
+          <BalanceRow title={statementTexts.closing} balance={last?.closing} decimals={decimals} />
         </tbody>
       </table>
     </div>,

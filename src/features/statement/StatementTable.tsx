@@ -8,6 +8,7 @@ import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Row } from '@/ui/tables/Row';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { type StatementDecimals, useNeeded } from './statementDecimals';
 import { statementWhat } from './statementWords';
 import styles from './Statement.module.css';
 
@@ -21,8 +22,16 @@ export function StatementWhat({ line }: { line: StatementLine }) {
   return <Link to={routeTo('transactionDetails', line.transaction)}>{what}</Link>;
 }
 
-/** A row for each line. @param first the place of the first one in the whole statement, from 1 on */
-export function StatementRows({ lines, first }: { lines: readonly StatementLine[]; first: number }) {
+interface StatementRowsProps {
+  lines: readonly StatementLine[];
+  /** The place of the first one in the whole statement, from 1 on. */
+  first: number;
+  decimals: StatementDecimals;
+}
+
+/** A row for each line. */
+export function StatementRows({ lines, first, decimals }: StatementRowsProps) {
+  useNeeded(lines, decimals);
   return lines.map((line, index) => (
     // The header is the first row.
     <Row key={line.id} aria-rowindex={first + index + 1}>
@@ -33,10 +42,10 @@ export function StatementRows({ lines, first }: { lines: readonly StatementLine[
         <StatementWhat line={line} />
       </Cell>
       <Cell numeric>
-        <OwnFigure>{formatMovement(line.amount)}</OwnFigure>
+        <OwnFigure>{formatMovement(line.amount, decimals.shown)}</OwnFigure>
       </Cell>
       <Cell numeric className={styles.balance}>
-        <OwnFigure>{formatLedger(line.balance)}</OwnFigure>
+        <OwnFigure>{formatLedger(line.balance, decimals.shown)}</OwnFigure>
       </Cell>
     </Row>
   ));

@@ -42,6 +42,36 @@ it('a line says what it was, with its exact amount, its sign and the balance, an
   expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₦ 9.87654322');
 });
 
+it('all figures of a statement have the same number of decimals, as many as one of them needs [S11.statement.screen]', async () => {
+  const fee = aLine(2, { id: '2-fee', kind: 'fee', type: 'ORDER', amount: '-0.1234', balance: '9.8766' });
+  backend.state.statements = { NGN: [fee, aLine(1)] };
+  const { user } = render();
+  const link = await screen.findByRole('link', { name: 'Funded' });
+  const row = within(link.closest('li') as HTMLElement);
+  expect(row.getByText('+10.0000')).toBeVisible();
+  expect(row.getByText('10.0000')).toBeVisible();
+  const balances = ['Opening balance', 'Change', 'Closing balance'].map(
+    (title) => screen.getByText(title).parentElement?.querySelector('dd')?.textContent,
+  );
+  expect(balances).toEqual(['₦ 0.0000', '+9.8766', '₦ 9.8766']);
+  const onPaper: (string | undefined)[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => {
+    onPaper.push(...screen.getAllByRole('row', { hidden: true }).map(({ lastChild }) => lastChild?.textContent ?? ''));
+  });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(onPaper).toEqual(['Balance', '0.0000', '10.0000', '9.8766', '9.8766']));
+});
+
+it('an older window whose figures need more decimals gives them to all figures [S11.statement.screen]', async () => {
+  const at = '2026-03-01T12:00:00.000Z';
+  const lines = Array.from({ length: 60 }, (_, index) => aLine(60 - index, { at }));
+  backend.state.statements = { NGN: lines.with(59, aLine(1, { at, amount: '10.12345678' })) };
+  render();
+  expect(await screen.findByText('+10.12345678')).toBeVisible();
+  expect(await screen.findAllByText('+10.00000000')).toHaveLength(59);
+  expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₦ 600.00000000');
+});
+
 it('what came back from a listing says whether it was lowered or has ended, leads to what listed it, and the file says the same [S11.statement.lowered]', async () => {
   const of = { transaction: '900', type: 'LIST' } as const;
   const results = [aLine(1, { kind: 'lowered', ...of }), aLine(2, { kind: 'delisted', ...of })];
