@@ -19,6 +19,8 @@ const attributesOf = (file) => `href="/${file.name}" integrity="${hashOf(file.co
 /** Styles are in the page itself: one request fewer before the first paint. The name keeps webpack from loading them. */
 const styleTag = ({ name, content }) => `<style data-href="/${name}">${content}</style>`;
 const preloadTag = (file) => `<link rel="preload" as="script" fetchpriority="low" ${attributesOf(file)} />`;
+/** The landing page is answered at other addresses too, so its early script makes these preloads (app/early/markElsewhere). */
+const waitingTag = (file) => `<link data-later as="script" fetchpriority="low" ${attributesOf(file)} />`;
 const scriptTag = ({ name, content }) =>
   `<script type="module" src="/${name}" integrity="${hashOf(content)}" crossorigin="anonymous"></script>`;
 
@@ -50,12 +52,14 @@ function forStrangers({ path, marks, languages, language, title, description }) 
  *   scripts that the route's code imports, each with its name and content
  */
 function pageHtml(template, page, { early, styles, scripts, later }) {
+  const mayBeElsewhere = page.route === 'landing';
   const head = [
+    ...(mayBeElsewhere ? later.map(waitingTag) : []),
     `<script>${early}</script>`,
     ...forStrangers(page),
     ...styles.map(styleTag),
     ...scripts.map(scriptTag),
-    ...later.map(preloadTag),
+    ...(mayBeElsewhere ? [] : later.map(preloadTag)),
   ].join('');
   const { language, languages } = page;
   const known = { language: language.id, languages: languages.map(({ id }) => id).join(' ') };

@@ -1,8 +1,10 @@
 /**
- * A plain file server answers index.html, the landing page, for every address. On another address the page is hidden
- * until the app draws the right one.
+ * A plain file server answers index.html, the landing page, for every address, and so do our own server and the worker
+ * where there is no other page. On another address the page is hidden until the app draws the right one, and what the
+ * landing page imports is not preloaded.
  */
 export function markElsewhere(): void {
   const { dataset } = document.documentElement;
   if (dataset.page === 'landing' && window.location.pathname !== '/') dataset.elsewhere = '';
+  else for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.rel = 'preload';
 }

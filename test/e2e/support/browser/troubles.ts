@@ -7,14 +7,17 @@ export interface Troubles {
   unexpected(): string[];
 }
 
+/** What a page downloads early and does not use. Chromium warns of it some seconds after the page was loaded. */
+const UNUSED = /was preloaded using link preload but not used/;
 const FIRST_ERROR_STATUS = 400;
 
-/** Watches all pages of a context for console errors, uncaught errors and rejections, and failed requests. */
+/** Watches all pages of a context for console errors, unused preloads, uncaught errors and rejections, and failed requests. */
 export function watchTroubles(context: BrowserContext): Troubles {
   const seen: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' || UNUSED.test(message.text()))
+      seen.push(`console: ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
