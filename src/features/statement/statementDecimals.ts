@@ -6,7 +6,7 @@ import { decimalsOf } from '@/domain/money/formatDecimal';
 /** The decimals of every figure of a statement, so that the figures are under each other and add up by eye. */
 export interface StatementDecimals {
   shown: number;
-  /** Tells what some of the figures need. */
+  /** Reports how many some of the figures need. */
   need: (decimals: number) => void;
 }
 
