@@ -24,6 +24,10 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'listingAnswer.readTable',
     'osUser.chooseOsUser',
   ],
+  'the role and the address by which tests use databases of their own in an embedded cluster': [
+    'connectToCluster.SERVER_ROLE',
+    'connectToCluster.clusterUrl',
+  ],
   'one turn of a loop that never ends, run by a test with its own clock and seed': [
     'worker.runWorkerOnce',
     'marketMoves.playTurn',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { anAct } from '@test/support/console/consoleWorld';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
@@ -95,4 +95,20 @@ test('an address with a subject opens the log of that subject [S11.console.log.w
   expect(backend.sent('getActs').map(({ query }) => query)).toEqual([{ subject: 'rate CNY-NGN' }]);
   expect(screen.getByLabelText('Filter by subject')).toHaveValue('rate');
   expect(screen.getByLabelText('Pair')).toHaveValue('CNY-NGN');
+});
+
+test('the saved log has what proves each entry in its last three cells [S11.console.chain]', async () => {
+  const seal = { entry: '[5, "transaction 12"]', previous_hash: 'a1', hash: 'b2' };
+  backend.answer({ getActs: { results: [{ ...anAct(), seal }], next: null } });
+  const { user } = await renderConsole('log');
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:log');
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = (await saved[0]?.text())?.split('\r\n');
+  expect(lines?.[0]).toMatch(/,Entry,Hash of the entry before,Hash$/);
+  expect(lines?.[1]).toMatch(/,"\[5, ""transaction 12""\]",a1,b2$/);
+  expect(backend.sent('getActs').at(-1)?.query).toEqual({ sealed: 'on' });
 });

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_FOLDER } from '@server/platform/config';
 import type { Database, Db } from './database';
+import { grantToServer } from './grants';
 
 const MIGRATIONS_FOLDER = path.join(PROJECT_FOLDER, 'server/src/db/migrations');
 /** Any number works if all server processes use the same one. */
@@ -26,13 +27,22 @@ export async function findMissingMigrations(db: Db, folder = MIGRATIONS_FOLDER):
   return [...(await filesIn(folder)).keys()].filter((name) => !known.has(name));
 }
 
+interface MigrateOptions {
+  folder?: string;
+  /** The role that serves, if it is another one than the owner who migrates. */
+  server?: string | null;
+}
+
 /**
- * Brings the database to the newest schema: runs each numbered SQL file once, in order. All of it is one transaction
- * under a lock, so that several processes may start at the same time.
+ * Brings the database to the newest schema: runs each numbered SQL file once, in order, and gives the role that serves
+ * what it needs. All of it is one transaction under a lock, so that several processes may start at the same time.
  *
  * @returns the names of the files that ran now
  */
-export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  { folder = MIGRATIONS_FOLDER, server = null }: MigrateOptions = {},
+): Promise<string[]> {
   const files = await filesIn(folder);
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -42,6 +52,7 @@ export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise
       await tx.query(await readFile(file, 'utf8'));
       await tx.query('insert into migrations (name, applied_at) values ($1, now())', [name]);
     }
+    if (server !== null) await grantToServer(tx, server);
     return fresh.map(([name]) => name);
   });
 }

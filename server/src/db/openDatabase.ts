@@ -1,9 +1,12 @@
 import type { Config } from '@server/platform/config';
+import { ConfigError } from '@server/platform/configValues';
 import type { Log } from '@server/platform/log';
 import type { Database } from './database';
 import { startEmbedded } from './embedded/startEmbedded';
-import { migrate } from './migrate';
+import { findRole, isLogProtected } from './grants';
+import { findMissingMigrations, migrate } from './migrate';
 import { createDatabase } from './pool';
+import { sqlState } from './retry';
 
 /** A migrated database, embedded or not, and how to close it. */
 interface OpenDatabase {
@@ -15,12 +18,39 @@ interface OpenDatabase {
 
 /** Far longer than any statement of the product takes. The app itself gives up after 5 s. */
 const LIMITS = { statementMs: 15_000, answerMs: 20_000 };
+/** insufficient_privilege */
+const NOT_ALLOWED = '42501';
+const NOT_PROTECTED =
+  'the role of DATABASE_URL can change the log of operators and the ledger: see "Database roles" in docs/OPERATIONS.md';
 /** A migration may take long on a large database. */
 const UNLIMITED = { statementMs: 0, answerMs: 0 };
 
-async function migrateAt(url: string): Promise<string[]> {
-  const db = createDatabase(url, { maxConnections: 1, limits: UNLIMITED });
-  return migrate(db).finally(() => db.close());
+async function migrateAt(url: string, server: string | null): Promise<string[]> {
+  const owner = createDatabase(url, { maxConnections: 1, limits: UNLIMITED });
+  return migrate(owner, { server }).finally(() => owner.close());
+}
+
+/** The schema is not the newest, and the role that serves may not change it. */
+function explain(error: unknown, missing: readonly string[] | null): unknown {
+  if (sqlState(error) !== NOT_ALLOWED) return error;
+  return new ConfigError(
+    'DATABASE_OWNER_URL',
+    'none',
+    `the address with the role that owns the tables, because the role of DATABASE_URL may not add ${missing?.join(', ') ?? 'the schema'}`,
+  );
+}
+
+/**
+ * Brings the schema up to date as the owner of the tables, if the owner's address is known (decision 462). The role that
+ * serves can do it only if it owns them too; it need not if nothing is missing.
+ */
+async function migrateOnce(db: Database, ownerUrl: string | null, ownUrl: string): Promise<string[]> {
+  if (ownerUrl !== null) return migrateAt(ownerUrl, await findRole(db));
+  const missing = await findMissingMigrations(db).catch(() => null);
+  if (missing?.length === 0) return [];
+  return migrateAt(ownUrl, null).catch((error: unknown) => {
+    throw explain(error, missing);
+  });
 }
 
 function reportAttempt(log: Pick<Log, 'warn'>, attempt: number, error: unknown): void {
@@ -33,7 +63,7 @@ function reportAttempt(log: Pick<Log, 'warn'>, attempt: number, error: unknown):
  * one is kept running until it is closed.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'forTests'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataFolder' | 'forTests'>,
   onProgress: (line: string) => void,
   log: Pick<Log, 'warn'>,
 ): Promise<OpenDatabase> {
@@ -51,8 +81,10 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    const fresh = await migrateAt(directUrl ?? url);
+    const ownerUrl = embedded ? embedded.ownerUrl : config.databaseOwnerUrl;
+    const fresh = await migrateOnce(db, ownerUrl, directUrl ?? url);
     if (fresh.length > 0) onProgress(`Database schema: ${fresh.join(', ')}`);
+    if (!(await isLogProtected(db))) log.warn(NOT_PROTECTED);
     embedded?.keepRunning((attempt, error) => reportAttempt(log, attempt, error));
     return { db, url, close };
   } catch (error) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  ConfigError,
   readCount,
   readEmail,
   readHeaderName,
@@ -24,6 +25,8 @@ export interface Config extends UserLimits, ConsolePlace {
   host: string;
   /** Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
+  /** The same database for the role that owns the tables and migrates; null: the role of `databaseUrl` does. */
+  databaseOwnerUrl: string | null;
   /** The same database without the pooler at DATABASE_URL; null: there is none. */
   databaseDirectUrl: string | null;
   /** A replica of the database for reads; null: there is none. */
@@ -77,7 +80,8 @@ export interface Config extends UserLimits, ConsolePlace {
 }
 
 /**
- * Reads the environment: PORT, HOST, CONSOLE_PORT, CONSOLE_HOST, CONSOLE_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
+ * Reads the environment: PORT, HOST, CONSOLE_PORT, CONSOLE_HOST, CONSOLE_URL, DATABASE_URL, DATABASE_OWNER_URL,
+ * DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
  * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -95,11 +99,16 @@ export function readConfig(env: Environment): Config {
   const trustProxy = readSwitch(env, 'TRUST_PROXY', false);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const host = env.HOST?.trim() || '127.0.0.1';
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseOwnerUrl = readUrl(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+  if (databaseOwnerUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_OWNER_URL', '…', 'an address beside DATABASE_URL only');
   return {
     port,
     host,
     ...readConsolePlace(env, { appUrl }),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseOwnerUrl,
     databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),

@@ -1,6 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { SentFrames } from '@server/platform/sentFrames';
 import type { Database } from '@server/db/database';
+import { isLogProtected } from '@server/db/grants';
 import { countLockWaits } from '@server/db/lockName';
 import type { Replica } from '@server/db/replica';
 import { countImbalances } from '@server/ledger/imbalances';
@@ -124,6 +125,12 @@ export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets,
   );
   gauge(metrics, 'operator_cases', 'Disputes without an answer.', () => countOpenDisputes(db));
   gauge(metrics, 'db_lock_waits', 'Sessions of this database that wait for a lock.', () => countLockWaits(db));
+  gauge(
+    metrics,
+    'log_protected',
+    '1 if the role that serves can only add to the log of operators and the ledger.',
+    async () => ((await isLogProtected(db)) ? 1 : 0),
+  );
   gauge(metrics, 'ledger_imbalances', 'Currencies that do not sum to zero and accounts below zero: always 0.', () =>
     countImbalances(db),
   );

@@ -15,7 +15,7 @@ test('printed, a statement of many lines is a PDF of A4 pages with the heading o
   const LINES = 150;
   const person = await aPerson(server, 'Ada', { NGN: '1' });
   const { id } = await person.session.get<{ id: number }>('users/me/');
-  await putLines(server.db, String(id), LINES);
+  await putLines(server.owner, String(id), LINES);
   await signIn(page, person);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');

@@ -81,9 +81,9 @@ const metric = async (name: string) => {
   return new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
 };
 const isUsed = async () => (await metric('crossrate_replica_used')) === '1';
-const pause = () => both.standby.query('select pg_wal_replay_pause()');
+const pause = () => both.standbyOwner.query('select pg_wal_replay_pause()');
 const resume = async () => {
-  await both.standby.query('select pg_wal_replay_resume()');
+  await both.standbyOwner.query('select pg_wal_replay_resume()');
   await waitUntil(isUsed);
 };
 /** Changes a row without announcing it, as nobody but a test does. */

@@ -27,7 +27,9 @@ const note = (subject: string, db = app.db) =>
   );
 /** What only the owner of the table, or a superuser, can do. */
 const tamper = (sql: string) =>
-  app.db.query(`alter table operator_acts disable trigger user; ${sql}; alter table operator_acts enable trigger user`);
+  app.owner.query(
+    `alter table operator_acts disable trigger user; ${sql}; alter table operator_acts enable trigger user`,
+  );
 const idOf = async (subject: string) =>
   (await app.db.query<{ id: string }>('select id from operator_acts where subject = $1', [subject]))[0]?.id;
 const chained = () => findWrong(app.db, 'chain');
@@ -108,14 +110,14 @@ it('the place, the time and the hash of an act cannot be chosen by an insertion 
 });
 
 it('the acts from before the chain get their hashes [S11.console.chain]', async () => {
-  await app.db.query(`drop trigger acts_chained on operator_acts; drop function chain_act(), hash_before_acts();
+  await app.owner.query(`drop trigger acts_chained on operator_acts; drop function chain_act(), hash_before_acts();
     drop function hash_of_act(operator_acts), entry_of_act(operator_acts);
     alter table operator_acts drop column previous_hash, drop column hash`);
   await app.db.query(`insert into operator_acts (operator, origin, address, act, subject)
     select 'many', 'console', '', 'note', 'user ' || at from generate_series(1, 20) at`);
-  await app.db.query(await readFile(MIGRATION, 'utf8'));
+  await app.owner.query(await readFile(MIGRATION, 'utf8'));
   expect(await chained()).toEqual([]);
-  await expect(app.db.query('delete from operator_acts')).rejects.toThrow('only added to');
+  await expect(app.owner.query('delete from operator_acts')).rejects.toThrow('only added to');
   await note('user 21');
   expect(await chained()).toEqual([]);
 });

@@ -10,12 +10,12 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 
 /** Moves what was booked just now to a day ago, at a time of that day in UTC. */
 async function bookedAgo(days: number, time: string): Promise<void> {
-  await app.db.query('alter table journals disable trigger journals_never_change');
-  await app.db.query('update journals set created_at = $1 where created_at > now() - $2::interval', [
+  await app.owner.query('alter table journals disable trigger journals_never_change');
+  await app.owner.query('update journals set created_at = $1 where created_at > now() - $2::interval', [
     `${dayAgo(days)}T${time}Z`,
     '10 seconds',
   ]);
-  await app.db.query('alter table journals enable trigger journals_never_change');
+  await app.owner.query('alter table journals enable trigger journals_never_change');
 }
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ it.each(['day_closes', 'day_close_balances', 'day_close_movements'])(
   'keeps %s against change [S11.console.dayClose]',
   async (table) => {
     for (const sql of [`update ${table} set day = day`, `delete from ${table}`, `truncate ${table} cascade`]) {
-      await expect(app.db.query(sql)).rejects.toMatchObject({ code: '23000' });
+      await expect(app.owner.query(sql)).rejects.toMatchObject({ code: '23000' });
     }
   },
 );

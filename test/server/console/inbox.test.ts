@@ -92,7 +92,7 @@ it.each(['update operator_acts set operator = $$x$$', 'delete from operator_acts
     await app.make('approve', { id: await aFunding() }, finance);
     const count = () => app.db.query<{ count: string }>('select count(*) from operator_acts');
     const before = await count();
-    await expect(app.db.query(sql)).rejects.toThrow('the log of acts is only added to');
+    await expect(app.owner.query(sql)).rejects.toThrow('the log of acts is only added to');
     expect(await count()).toEqual(before);
   },
 );

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
 import { chooseOsUser } from '@server/db/embedded/osUser';
 import type { EmbeddedDatabase } from '@server/db/embedded/startEmbedded';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
+import { isLogProtected } from '@server/db/grants';
+import { migrate } from '@server/db/migrate';
+import { openDatabase } from '@server/db/openDatabase';
 import { createDatabase } from '@server/db/pool';
+import { readConfig } from '@server/platform/config';
+import { createLog } from '@server/platform/log';
 
 const isRoot = process.getuid?.() === 0;
 const leftovers: string[] = [];
@@ -35,7 +41,7 @@ async function start(folder = dataFolder): Promise<EmbeddedDatabase> {
 }
 
 async function ask(embedded: EmbeddedDatabase, sql: string): Promise<object[]> {
-  const db = createDatabase(embedded.url);
+  const db = createDatabase(embedded.ownerUrl);
   try {
     return await db.query(sql);
   } finally {
@@ -144,6 +150,50 @@ describe('the embedded database', () => {
     else expect(hidden.folder).toBe(path.resolve(folder, 'postgres'));
     expect(await ask(hidden, 'select 1 as answer')).toEqual([{ answer: 1 }]);
     await hidden.stop();
+  });
+});
+
+describe('the role that serves from the embedded database [S11.roles]', () => {
+  const open = async (folder: string) =>
+    openDatabase(readConfig({ DATA_FOLDER: folder, FOR_TESTS: 'on' }), () => undefined, createLog('silent'));
+
+  it('is no superuser, owns nothing, and sees what other sessions do', async () => {
+    const { db, close } = await open(dataFolder);
+    const roles = await db.query(
+      `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, pg_has_role('pg_read_all_stats', 'USAGE') as sees,
+         (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = current_user`,
+    );
+    const nothing = {
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    };
+    expect(roles).toEqual([{ ...nothing, sees: true, owns: 0 }]);
+    expect(await isLogProtected(db)).toBe(true);
+    await close();
+  });
+
+  it('gets what it needs in a folder from before it, where the superuser served, and nothing is lost', async () => {
+    const before = await start(await makeFolder(0o755));
+    const superuser = createDatabase(before.ownerUrl);
+    await migrate(superuser);
+    await superuser.query(`drop role ${SERVER_ROLE}`);
+    await superuser.query(
+      `insert into operator_acts (operator, origin, address, act, subject) values ('ada', 'console', '', 'note', 'user 1');
+       insert into users (email, username, password_hash) values ('ada@example.com', 'Ada', 'none')`,
+    );
+    await superuser.close();
+    await before.stop();
+    const { db, close } = await open(path.dirname(before.folder));
+    expect(await db.query('select email from users')).toEqual([{ email: 'ada@example.com' }]);
+    expect(await db.query('select operator, subject from operator_acts')).toEqual([
+      { operator: 'ada', subject: 'user 1' },
+    ]);
+    await db.query(`update users set username = 'Abena'`);
+    expect(await isLogProtected(db)).toBe(true);
+    await close();
   });
 });
 

@@ -21,10 +21,10 @@ afterAll(async () => {
   await test.close();
 });
 
-const fruits = () => test.db.query('select name from fruits order by name');
+const fruits = () => test.owner.query('select name from fruits order by name');
 
 it('runs each numbered file once, even if two servers start at once', async () => {
-  const runs = await Promise.all([migrate(test.db, folder), migrate(test.db, folder)]);
+  const runs = await Promise.all([migrate(test.owner, { folder }), migrate(test.owner, { folder })]);
   expect(runs.map((names) => names.length).sort()).toEqual([0, 2]);
   expect(await fruits()).toEqual([{ name: 'fig' }, { name: 'kola' }]);
 });
@@ -32,6 +32,6 @@ it('runs each numbered file once, even if two servers start at once', async () =
 it('changes nothing if a file fails', async () => {
   await writeFile(path.join(folder, '903_more.sql'), "insert into fruits values ('lime')");
   await writeFile(path.join(folder, '904_broken.sql'), 'insert into nowhere values (1)');
-  await expect(migrate(test.db, folder)).rejects.toMatchObject({ code: '42P01' });
+  await expect(migrate(test.owner, { folder })).rejects.toMatchObject({ code: '42P01' });
   expect(await fruits()).toEqual([{ name: 'fig' }, { name: 'kola' }]);
 });

@@ -1,12 +1,14 @@
 import { createGate } from '@test/support/server/gate';
 import type { Db } from '@server/db/database';
+import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
 import type { TestDatabase } from '@test/support/server/testDatabase';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
-  await test.db.query('create table counters (name text primary key, value numeric not null check (value >= 0))');
+  await test.owner.query(`alter default privileges grant all on tables to ${SERVER_ROLE}`);
+  await test.owner.query('create table counters (name text primary key, value numeric not null check (value >= 0))');
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -36,12 +38,12 @@ describe('the pool', () => {
 
   it('reads a table whose columns have changed since its statement was prepared', async () => {
     const read = (db: Db) => db.query<{ size: unknown }>('select size from boxes where size > $1', [1]);
-    await test.db.query('create table boxes (size int); insert into boxes values (2)');
+    await test.owner.query('create table boxes (size int); insert into boxes values (2)');
     const readTwice = async () => [await read(test.db), await test.db.transaction(read)];
     for (let count = 0; count < 4; count += 1) expect(await readTwice()).toEqual([[{ size: 2 }], [{ size: 2 }]]);
-    await test.db.query('alter table boxes alter size type numeric');
+    await test.owner.query('alter table boxes alter size type numeric');
     expect(await readTwice()).toEqual([[{ size: '2' }], [{ size: '2' }]]);
-    await test.db.query('alter table boxes alter size type float8');
+    await test.owner.query('alter table boxes alter size type float8');
     expect(await test.db.transaction(read)).toEqual([{ size: 2 }]);
   });
 

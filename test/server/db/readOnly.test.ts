@@ -29,14 +29,14 @@ afterAll(async () => {
 /** From now on every new session takes no writes, as after a primary was demoted; or takes them again. */
 async function setReadOnly(isOn: boolean): Promise<void> {
   const name = new URL(app.url).pathname.slice(1);
-  await app.db.query(
+  await app.owner.query(
     `begin read write; alter database ${name} set default_transaction_read_only = ${isOn ? 'on' : 'off'}; commit`,
   );
 }
 
 /** Ends the sessions of the server, as a primary does that stops. */
 const endSessions = () =>
-  app.db.query(
+  app.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 

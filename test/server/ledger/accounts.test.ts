@@ -98,8 +98,8 @@ test('postings of zero are left out, and a posting backwards keeps its amount an
 test('wrong books are counted: currencies that do not balance, and accounts below zero except the bank', async () => {
   expect(await countImbalances(server.db)).toBe(0);
   // The database refuses wrong books, so its guards are removed first.
-  await server.db.query('alter table accounts disable trigger user');
-  await server.db.query('alter table accounts drop constraint accounts_balance_not_negative');
+  await server.owner.query('alter table accounts disable trigger user');
+  await server.owner.query('alter table accounts drop constraint accounts_balance_not_negative');
   await server.db.query(`update accounts set balance = balance + 3 where code = 'fees:CNY'`);
   expect(await countImbalances(server.db)).toBe(1);
   await server.db.query(`update accounts set balance = balance - 3 where code = 'bank:CNY'`);

@@ -169,7 +169,7 @@ describe('the database itself', () => {
     ['a deletion of accounts', 'delete from accounts'],
     ['an account that opens with money', `insert into accounts (kind, currency, balance) values ('bank', 'NGN', 5)`],
   ])('refuses %s', async (_what, sql) => {
-    await expect(server.db.query(sql)).rejects.toMatchObject({ code: '23000' });
+    await expect(server.owner.query(sql)).rejects.toMatchObject({ code: '23000' });
   });
 
   it('refuses a second ending of a transaction', async () => {

@@ -22,7 +22,7 @@ test('a window of a rare kind among 100,000 is found in a few steps, unread or n
      from generate_series(0, 99999) n`,
     [user.id],
   );
-  await app.db.query('analyze notifications');
+  await app.owner.query('analyze notifications');
   for (const unread of [undefined, 'true']) {
     const { db, cost } = explained(app.db);
     const { results } = await readNotificationWindow(db, String(user.id), { limit: LIMIT, kind: 'dispute', unread });

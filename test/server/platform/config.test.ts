@@ -5,6 +5,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       databaseUrl: null,
+      databaseOwnerUrl: null,
       databaseDirectUrl: null,
       databaseReadUrl: null,
       natsUrl: null,
@@ -23,6 +24,7 @@ describe('the configuration', () => {
       PORT: '81',
       DEMO: 'OFF',
       DATABASE_URL: 'postgres://u:p@db/x',
+      DATABASE_OWNER_URL: 'postgres://o:p@direct/x',
       DATABASE_DIRECT_URL: 'postgres://u:p@direct/x',
       DATABASE_READ_URL: 'postgres://u:p@replica/x',
       NATS_URL: 'nats://u:p@bus:4222',
@@ -35,6 +37,7 @@ describe('the configuration', () => {
       port: 81,
       demo: false,
       databaseUrl: 'postgres://u:p@db/x',
+      databaseOwnerUrl: 'postgres://o:p@direct/x',
       databaseDirectUrl: 'postgres://u:p@direct/x',
       databaseReadUrl: 'postgres://u:p@replica/x',
       natsUrl: 'nats://u:p@bus:4222',
@@ -67,6 +70,7 @@ describe('the configuration', () => {
     ],
     ['COUNTRY_HEADER', 'CF-IPCountry', 'so set TRUST_PROXY=on too'],
     ['SUPPORT_EMAIL', 'our desk', 'SUPPORT_EMAIL=our desk makes no sense: SUPPORT_EMAIL takes an email address.'],
+    ['DATABASE_OWNER_URL', 'postgres://o:secret@db/x', 'an address beside DATABASE_URL only'],
     ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
   ])('refuses rubbish in %s and says what it takes', (name, value, complaint) => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);

@@ -99,7 +99,7 @@ describe('alerts on a real server', () => {
     await expect(app.db.query(line, [bank?.id])).rejects.toThrow('does not balance');
     expect(await calledWithinAMinute(alarm)).toEqual([]);
     // Only an owner of the tables can do that.
-    await app.db.query('alter table accounts disable trigger user');
+    await app.owner.query('alter table accounts disable trigger user');
     await app.db.query('update accounts set balance = balance + 1 where id = $1', [bank?.id]);
     expect(await calledWithinAMinute(alarm)).toEqual(['LedgerImbalance']);
   });

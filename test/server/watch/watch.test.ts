@@ -133,6 +133,7 @@ describe('metrics [S11.watch]', () => {
     expect(valueOf(text, 'crossrate_operator_pending')).toBe('1');
     expect(valueOf(text, 'crossrate_worker_due')).toBe('0');
     expect(valueOf(text, 'crossrate_ledger_imbalances')).toBe('0');
+    expect(valueOf(text, 'crossrate_log_protected')).toBe('1');
     expect(valueOf(text, 'crossrate_ready')).toBe('1');
     expect(valueOf(text, 'crossrate_live_sockets')).toBe('0');
     expect(text).toMatch(/^crossrate_db_pool_connections\{state="waiting"\} 0$/m);

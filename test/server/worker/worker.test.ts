@@ -17,17 +17,17 @@ beforeEach(async () => {
   [ada, ben] = [await aUserOf(suite.db()), await aUserOf(suite.db())];
   for (const user of [ada, ben]) await fund(suite.db(), user, 'CNY', '100');
 });
-afterEach(() => suite.db().query('drop function if exists break_down() cascade'));
+afterEach(() => suite.owner().query('drop function if exists break_down() cascade'));
 
 /** The row cannot be changed, until `mend`. */
 async function breakDown(table: 'users' | 'transactions', id: string): Promise<void> {
-  await suite.db().query(
+  await suite.owner().query(
     `create function break_down() returns trigger language plpgsql as $$ begin raise 'broken row'; end $$;
      create trigger broken before update of ${table === 'users' ? 'cleaned_up_at' : 'status'} on ${table}
        for each row when (old.id = ${id}) execute function break_down()`,
   );
 }
-const mend = () => suite.db().query('drop function break_down() cascade');
+const mend = () => suite.owner().query('drop function break_down() cascade');
 
 const workAfter = (seconds: number) => runWorkerOnce(suite.db(), CONFIG, new Date(Date.now() + seconds * 1_000), log);
 const list = async (user: string) =>

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@test/support/server/testDa
 import { booksOf, clearMarket, RIGHT_BOOKS, setMarket } from './moneyWorld';
 
 /** A database with market rates for the suite; each test starts on an empty market and must leave right books. */
-export function moneySuite(): { db: () => Database; url: () => string } {
+export function moneySuite(): { db: () => Database; owner: () => Database; url: () => string } {
   let server: TestDatabase;
   beforeAll(async () => {
     server = await openTestDatabase();
@@ -18,5 +18,5 @@ export function moneySuite(): { db: () => Database; url: () => string } {
     expect(await server.db.query(deadlocks)).toEqual([{ deadlocks: 0 }]);
     await server.close();
   });
-  return { db: () => server.db, url: () => server.url };
+  return { db: () => server.db, owner: () => server.owner, url: () => server.url };
 }

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@server/db/database';
+import { serverUrlOf } from '@server/db/embedded/connectToCluster';
 import { createDatabase } from '@server/db/pool';
 
 /** A database of its own, migrated and empty. */
 export interface FreshDatabase {
+  /** For the role that serves. */
   db: Database;
   url: string;
+  /** For the superuser, who owns the tables: for what a server never does. */
+  owner: Database;
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -34,9 +39,10 @@ export function urlOf(base: string, name: string): string {
 /**
  * Copies of a migrated template, on its cluster.
  *
+ * @param templateUrl for its owner
  * @param isLazy for runs in which nothing is killed: a commit does not wait for the disk, which changes no answer
  */
-export function copiesOf(templateUrl: string, isLazy: boolean): Databases {
+export function copiesOf(templateUrl: string, isLazy: boolean, serverUrl = serverUrlOf): Databases {
   const template = new URL(templateUrl).pathname.slice(1);
   const keeper = createDatabase(urlOf(templateUrl, 'postgres'), { maxConnections: 1 });
   return {
@@ -44,13 +50,15 @@ export function copiesOf(templateUrl: string, isLazy: boolean): Databases {
       const name = `copy_${randomBytes(6).toString('hex')}`;
       await keeper.query(`create database ${name} template ${template}`);
       if (isLazy) await keeper.query(`alter database ${name} set synchronous_commit = off`);
-      const url = urlOf(templateUrl, name);
+      const ownerUrl = urlOf(templateUrl, name);
+      const owner = createDatabase(ownerUrl, { maxConnections: 2 });
+      const url = serverUrl(ownerUrl);
       const db = createDatabase(url, maxConnections === undefined ? {} : { maxConnections });
       const drop = async () => {
-        await db.close();
+        await Promise.all([db.close(), owner.close()]);
         await keeper.query(`drop database ${name} with (force)`);
       };
-      return { db, url, drop };
+      return { db, url, owner, ownerUrl, drop };
     },
     close: () => keeper.close(),
   };

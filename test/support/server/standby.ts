@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
 import { findBinaries } from '@server/db/embedded/binaries';
-import { clusterUrl } from '@server/db/embedded/connectToCluster';
+import { clusterUrl, SERVER_ROLE, serverUrlOf } from '@server/db/embedded/connectToCluster';
 import { type Home, openHome } from '@server/db/embedded/home';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { startProgram, stopProgram } from '@server/db/embedded/startProgram';
@@ -20,8 +20,10 @@ const NOT_COPIED = ['postmaster.pid', 'postmaster.opts'];
 export interface ReplicatedDatabase {
   primary: Database;
   primaryUrl: string;
-  /** The connection to the second one; it also stops and resumes following: `pg_wal_replay_pause()`. */
+  /** The connection to the second one. */
   standby: Database;
+  /** The same for the superuser, who stops and resumes following: `pg_wal_replay_pause()`. */
+  standbyOwner: Database;
   standbyUrl: string;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
@@ -67,23 +69,28 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folders = [await newFolder(), await newFolder()] as const;
   const embedded = await startEmbedded({ dataFolder: folders[0], forTests: true });
   const primary = createDatabase(embedded.url);
-  await migrate(primary);
+  const owner = createDatabase(embedded.ownerUrl);
+  await migrate(owner, { server: SERVER_ROLE });
   const [from, to] = [await openHome(folders[0]), await openHome(folders[1])];
-  await copyCluster(from, to, primary);
-  await makeStandby(to, new URL(embedded.url));
+  await copyCluster(from, to, owner);
+  await owner.close();
+  await makeStandby(to, new URL(embedded.ownerUrl));
   const binaries = await findBinaries(to.user);
   const standbyPort = await startProgram(to, binaries);
-  const standbyUrl = clusterUrl(from, standbyPort, new URL(embedded.url).pathname.slice(1));
+  const standbyOwnerUrl = clusterUrl(from, standbyPort, new URL(embedded.url).pathname.slice(1));
+  const standbyUrl = serverUrlOf(standbyOwnerUrl);
   const standby = createDatabase(standbyUrl);
+  const standbyOwner = createDatabase(standbyOwnerUrl, { maxConnections: 1 });
   return {
     primary,
     primaryUrl: embedded.url,
     standby,
+    standbyOwner,
     standbyUrl,
     stopStandby: () => stopProgram(to, binaries),
     startStandby: async () => void (await startProgram(to, binaries, standbyPort)),
     close: async () => {
-      await standby.close();
+      await Promise.all([standby.close(), standbyOwner.close()]);
       await stopProgram(to, binaries);
       await primary.close();
       await embedded.stop();

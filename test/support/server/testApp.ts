@@ -31,7 +31,10 @@ export interface SignedUp {
 }
 
 export interface TestApp {
+  /** For the role that serves. */
   db: Database;
+  /** For the owner of the tables: for what a server never does. */
+  owner: Database;
   /** The address of its database. */
   url: string;
   parts: AppParts;
@@ -83,6 +86,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   let count = 0;
   return {
     db: database.db,
+    owner: database.owner,
     url: database.url,
     parts,
     mails,

@@ -1,6 +1,7 @@
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
@@ -16,13 +17,13 @@ async function main(): Promise<void> {
   // PostgreSQL may run as another account than ours, and must get at its folder.
   await chmod(dataFolder, ENTERABLE_BY_ALL);
   const embedded = await startEmbedded({ dataFolder, forTests: true });
-  const keeper = createDatabase(embedded.url);
+  const keeper = createDatabase(embedded.ownerUrl);
   await keeper.query(`create database ${TEMPLATE}`);
   await keeper.close();
-  const templateUrl = new URL(embedded.url);
+  const templateUrl = new URL(embedded.ownerUrl);
   templateUrl.pathname = `/${TEMPLATE}`;
   const template = createDatabase(templateUrl.href);
-  await migrate(template);
+  await migrate(template, { server: SERVER_ROLE });
   await openFundings(template);
   await template.close();
   process.stdin.resume();

@@ -4,7 +4,11 @@ import { copiesOf } from './databaseCopies';
 
 /** A suite's own database, migrated and empty. */
 export interface TestDatabase {
+  /** For the role that serves. */
   db: Database;
+  /** For the superuser, who owns the tables: for what a server never does. */
+  owner: Database;
+  ownerUrl: string;
   url: string;
   /** Drops the database. */
   close(): Promise<void>;
@@ -25,11 +29,11 @@ async function findCluster(): Promise<Cluster> {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = await findCluster();
   const copies = copiesOf(cluster.templateUrl, false);
-  const { db, url, drop } = await copies.fresh();
+  const { drop, ...fresh } = await copies.fresh();
   const close = async () => {
     await drop();
     await copies.close();
     await cluster.stop();
   };
-  return { db, url, close };
+  return { ...fresh, close };
 }

@@ -49,6 +49,7 @@ const page = (name: string, good: readonly [string, string], poor: readonly [str
 
 const CASES: Record<string, Case> = {
   LedgerImbalance: { fires: gauge('ledger_imbalances', 1), quiet: gauge('ledger_imbalances', 0) },
+  LogUnprotected: { fires: gauge('log_protected', 0), quiet: gauge('log_protected', 1), after: HOUR, every: MINUTE },
   WorkerFails: {
     fires: gauge('worker_failures_total', (at) => (at < MINUTE ? 3 : 4)),
     quiet: gauge('worker_failures_total', 3),

@@ -25,6 +25,10 @@ const moneyAlerts = [
     expr: (metric) => `max(${metric}) != 0`,
     summary: 'The books do not balance. Close the app at once.',
   }),
+  ...alertsOf('crossrate_log_protected', {
+    ...{ name: 'LogUnprotected', lookWhen: '0 for an hour', for: '1h', severity: 'info', expr: isZero },
+    summary: 'The role that serves can change the log of operators and the ledger.',
+  }),
   ...alertsOf('crossrate_worker_failures_total', {
     ...{ name: 'WorkerFails', lookWhen: 'grows', severity: 'warning', inhibitedBy: 'NotReady', expr: grows },
     summary: 'The worker could not do a piece of its work.',

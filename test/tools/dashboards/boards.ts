@@ -15,6 +15,7 @@ const money: Board = {
   title: 'Money',
   charts: [
     one('Imbalances: always 0', 'short', 'max(crossrate_ledger_imbalances)'),
+    one('The log and the ledger are only added to: 1', 'short', 'min(crossrate_log_protected)'),
     {
       title: 'Due and never tried',
       unit: 'short',

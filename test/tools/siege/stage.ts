@@ -22,6 +22,8 @@ export interface Person extends Caller {
 export interface Stage {
   server: ServerProcess;
   db: Database;
+  /** The same for the owner of its tables. */
+  owner: Database;
   /** Registers a user over HTTP, with money if wanted. */
   arrive(name: string, purse?: string): Promise<Person>;
   close(): Promise<void>;
@@ -58,12 +60,13 @@ async function openMarket(stage: Stage): Promise<void> {
 
 /** Starts a server with a market. @param settings variables of its environment, beside the usual ones */
 export async function openStage(databases: Databases, settings: Readonly<Record<string, string>>): Promise<Stage> {
-  const { db, url, drop } = await databases.fresh(CONNECTIONS);
+  const { db, owner, url, drop } = await databases.fresh(CONNECTIONS);
   await setMarket(db);
   const server = await onFreePort((port) => startServerProcess(port, { ...SETTINGS, ...settings, DATABASE_URL: url }));
   const stage: Stage = {
     server,
     db,
+    owner,
     arrive: (name, purse) => arrive(server.url, db, name, purse),
     close: async () => {
       await server.end('SIGTERM');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER_ROLE, serverUrlOf } from '@server/db/embedded/connectToCluster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
@@ -10,12 +11,15 @@ import { copiesOf, type Databases, openFundings, urlOf } from '@test/support/ser
 const CONNECTIONS = 4;
 const ENTERABLE_BY_ALL = 0o755;
 
-async function makeTemplate(clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+async function makeTemplate(
+  clusterUrl: string,
+  server: string | null,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `soak_template_${randomBytes(4).toString('hex')}`;
   const keeper = createDatabase(urlOf(clusterUrl, 'postgres'), { maxConnections: 1 });
   await keeper.query(`create database ${name}`);
   const template = createDatabase(urlOf(clusterUrl, name), { maxConnections: 1 });
-  await migrate(template);
+  await migrate(template, { server });
   await openFundings(template);
   await template.close();
   const drop = async () => {
@@ -33,16 +37,17 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
     await embedded.stop();
     for (const folder of [embedded.folder, dataFolder]) await rm(folder, { recursive: true, force: true });
   };
-  return { url: embedded.url, stop };
+  return { url: embedded.ownerUrl, stop };
 }
 
 /**
- * On DATABASE_URL (whose role may create databases), otherwise on an embedded PostgreSQL that is stopped at the end.
+ * On DATABASE_URL (whose role may create databases, and also serves), otherwise on an embedded PostgreSQL that is stopped at
+ * the end.
  */
 export async function openDatabases(databaseUrl: string | null, isLazy = true): Promise<Databases> {
   const cluster = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startCluster();
-  const template = await makeTemplate(cluster.url);
-  const copies = copiesOf(template.url, isLazy);
+  const template = await makeTemplate(cluster.url, databaseUrl ? null : SERVER_ROLE);
+  const copies = copiesOf(template.url, isLazy, databaseUrl ? (url) => url : serverUrlOf);
   const close = async () => {
     await copies.close();
     await template.drop();

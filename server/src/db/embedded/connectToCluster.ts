@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { Client, DatabaseError } from 'pg';
 import { CLUSTER_USER } from './createCluster';
@@ -6,7 +7,18 @@ import type { Home } from './home';
 /** The lock that a process holds while it creates a database, until its connection ends. */
 const CREATION_LOCK = '7262637202';
 
-/** The address of a database of the embedded cluster. */
+/** The role by which the server uses the embedded database. It owns nothing and is no superuser. */
+export const SERVER_ROLE = 'crossrate_server';
+
+/** The same database for the role that serves. Nobody can reckon the owner's password from its. */
+export function serverUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = createHmac('sha256', url.password).update(SERVER_ROLE).digest('hex');
+  url.username = SERVER_ROLE;
+  return url.href;
+}
+
+/** The address of a database of the embedded cluster, for the superuser. */
 export function clusterUrl(home: Home, port: number, database: string): string {
   return `postgres://${CLUSTER_USER}:${home.password}@127.0.0.1:${String(port)}/${database}`;
 }
@@ -48,13 +60,23 @@ export async function isOurs(home: Home, port: number): Promise<boolean> {
   return answer?.rows[0]?.folder === (await realpath(home.cluster));
 }
 
-/** Creates the database if it does not exist yet. */
-export async function ensureDatabase(home: Home, port: number, name: string): Promise<void> {
+/** Creates the role that serves. It sees what other sessions do, because a day is closed when all of them have ended. */
+async function createRole(client: Client, password: string): Promise<void> {
+  await client.query(`create role ${SERVER_ROLE} login password ${client.escapeLiteral(password)}`);
+  await client.query(`grant pg_read_all_stats to ${SERVER_ROLE}`);
+}
+
+/** Creates the database and the role that serves, if they do not exist yet. @returns the database's address for its owner */
+export async function ensureDatabase(home: Home, port: number, name: string): Promise<string> {
+  const ownerUrl = clusterUrl(home, port, name);
   await withCluster(home, port, async (client) => {
     await client.query('select pg_advisory_lock($1)', [CREATION_LOCK]);
+    const role = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
+    if (!role.rowCount) await createRole(client, new URL(serverUrlOf(ownerUrl)).password);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   });
+  return ownerUrl;
 }
 
 /** How many sessions others have open (other server processes, the operator). */

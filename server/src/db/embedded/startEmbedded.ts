@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries';
 import type { Binaries } from './binaries';
-import { clusterUrl, countOtherSessions, ensureDatabase, isOurs } from './connectToCluster';
+import { countOtherSessions, ensureDatabase, isOurs, serverUrlOf } from './connectToCluster';
 import { createCluster } from './createCluster';
 import { openHome } from './home';
 import type { Home } from './home';
@@ -24,7 +24,10 @@ interface EmbeddedOptions {
 
 /** A running PostgreSQL that this server manages. */
 export interface EmbeddedDatabase {
+  /** For the role that serves. */
   url: string;
+  /** For the superuser, who owns the tables. */
+  ownerUrl: string;
   /** Where its files are. */
   folder: string;
   /** From now on it is started again, at the same port, whenever it has ended: killed, or because the disk was full. */
@@ -98,13 +101,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const binaries = await findBinaries(home.user);
   await createCluster(home, binaries, options.forTests ?? false, say);
   const { port, isOurStart } = await findOrStart(home, binaries, say);
-  await ensureDatabase(home, port, DATABASE_NAME).catch(async (error: unknown) => {
+  const ownerUrl = await ensureDatabase(home, port, DATABASE_NAME).catch(async (error: unknown) => {
     if (isOurStart) await stopProgram(home, binaries);
     throw error;
   });
   let stopKeeping = () => Promise.resolve();
   return {
-    url: clusterUrl(home, port, DATABASE_NAME),
+    url: serverUrlOf(ownerUrl),
+    ownerUrl,
     folder: home.folder,
     keepRunning: (onAttempt) => {
       const start = () => startProgram(home, binaries, port);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@server/db/embedded/freePort';
+import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
@@ -30,8 +31,9 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'crossrate-many-'));
   await chmod(dataFolder, ENTERABLE_BY_ALL);
   const embedded = await startEmbedded({ dataFolder, forTests: true });
+  const owner = createDatabase(embedded.ownerUrl, { maxConnections: 1 });
+  await migrate(owner, { server: SERVER_ROLE });
   const db = createDatabase(embedded.url, { maxConnections: 2 });
-  await migrate(db);
   await openFundings(db);
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
   const proxy = await startPlainProxy(ports);
@@ -40,6 +42,7 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
   return {
     url: proxy.url,
     db,
+    owner,
     proxy,
     ports,
     processes,
@@ -56,7 +59,7 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
     stop: async () => {
       await Promise.all(processes.map((each) => each.end('SIGTERM')));
       await proxy.close();
-      await db.close();
+      await Promise.all([db.close(), owner.close()]);
       await embedded.stop();
       for (const folder of [embedded.folder, dataFolder]) await rm(folder, { recursive: true, force: true });
     },

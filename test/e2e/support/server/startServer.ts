@@ -22,6 +22,8 @@ export interface RunningServer {
   url: string;
   /** Its database, to look things up (the pin in a mail, say). */
   db: Database;
+  /** The same for the owner of its tables: for what a server never does. */
+  owner: Database;
   /** Runs the operator's program, as `npm run operator --` does; answers what it printed. */
   operator(...args: string[]): Promise<string>;
   /** What the server has logged so far. */
@@ -69,9 +71,11 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   // The server runs it already, so this only finds its address.
   const embedded = await startEmbedded({ dataFolder });
   const db = createDatabase(embedded.url, { maxConnections: 2 });
+  const owner = createDatabase(embedded.ownerUrl, { maxConnections: 1 });
   return {
     url,
     db,
+    owner,
     log: () => logged,
     operator: async (...args) => {
       const operator = [bundleServer('operator'), ...args];
@@ -82,7 +86,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
       ({ child } = await startAt(port));
     },
     stop: async () => {
-      await db.close();
+      await Promise.all([db.close(), owner.close()]);
       await end(child, 'SIGTERM');
       await embedded.stop().catch(() => undefined);
       for (const folder of [embedded.folder, dataFolder]) await rm(folder, { recursive: true, force: true });

@@ -112,11 +112,11 @@ it('an alert that is armed again waits until what it watches has ended, in every
 it('what cannot be stored is stored at the next look [S11.alerts.once]', async () => {
   const id = await make({});
   await watchAlerts(app.db);
-  await app.db.query(`alter table notifications add constraint none check (kind <> 'alert') not valid`);
+  await app.owner.query(`alter table notifications add constraint none check (kind <> 'alert') not valid`);
   await putListings(app.db, ben.id, 1, '205');
   await expect(watchAlerts(app.db)).rejects.toThrow('none');
   expect(await stateOf(id)).toBe('armed');
-  await app.db.query('alter table notifications drop constraint none');
+  await app.owner.query('alter table notifications drop constraint none');
   await watchAlerts(app.db);
   expect(await stateOf(id)).toBe('fired');
 });

@@ -77,10 +77,7 @@ it('log-in, reset, registration and pins are limited by account too, from any ad
 it('counts exactly when a hundred come at once to two processes [S11.limits]', async () => {
   const { email } = await app.signUp();
   await app.db.query('delete from attempts');
-  const url = new URL(process.env.CROSSRATE_TEMPLATE_URL ?? '');
-  const [{ name } = { name: '' }] = await app.db.query<{ name: string }>('select current_database() as name');
-  url.pathname = `/${name}`;
-  const elsewhere = createDatabase(url.href);
+  const elsewhere = createDatabase(app.url);
   const processes = [createApp(app.parts), createApp({ ...app.parts, db: elsewhere })];
   const body = JSON.stringify({ email, password: 'Wrong!word1' });
   const all = await Promise.all(

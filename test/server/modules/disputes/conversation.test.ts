@@ -176,8 +176,8 @@ it('the database refuses every change of what was said [S11.dispute.kept]', asyn
     `update uploads set bytes = '' where id in (select upload_id from dispute_entries where dispute_id = $1)`,
     'delete from uploads where id in (select upload_id from dispute_entries where dispute_id = $1)',
   ])
-    await expect(app.db.query(sql, [id])).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
-  await expect(app.db.query('truncate dispute_entries, disputes')).rejects.toMatchObject({ code: '23000' });
+    await expect(app.owner.query(sql, [id])).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
+  await expect(app.owner.query('truncate dispute_entries, disputes')).rejects.toMatchObject({ code: '23000' });
   await end(id);
   for (const sql of [
     `update disputes set answer = 'Other.' where id = $1`,

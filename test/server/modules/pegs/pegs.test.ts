@@ -105,7 +105,7 @@ it('a change of a market rate reads the listings that follow it, and no others, 
      select transaction_id, id, currency, case when id % 250 = 0 then 'GHC' else swap_to end, 0,
        case when id % 250 = 0 then 1.6 else 216 end, now() - interval '1 hour' from listings`,
   );
-  await app.db.query('analyze pegs');
+  await app.owner.query('analyze pegs');
   const costOf = async () => {
     const { db, cost } = explained(app.db);
     const found = await findMoved(db, new Date(), 10_000);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 async function aUserWithLines(count: number): Promise<string> {
   const { id } = await app.signUp();
-  await putLines(app.db, String(id), count);
+  await putLines(app.owner, String(id), count);
   return String(id);
 }
 

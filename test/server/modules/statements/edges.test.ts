@@ -12,7 +12,7 @@ let userId: string;
 beforeAll(async () => {
   app = await openTestApp();
   userId = String((await app.signUp()).id);
-  await putLines(app.db, userId, LINES, AT_EACH_SECOND);
+  await putLines(app.owner, userId, LINES, AT_EACH_SECOND);
 });
 afterAll(() => app.close());
 

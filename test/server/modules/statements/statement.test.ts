@@ -102,11 +102,11 @@ it('a period opens with the balance before it and closes with the one after it [
 });
 
 it('keeps its order if the clock of the database is set back [S11.statement.clock]', async () => {
-  await suite.db().query(`alter table accounts disable trigger accounts_guarded`);
+  await suite.owner().query(`alter table accounts disable trigger accounts_guarded`);
   await suite
     .db()
     .query(`update accounts set last_at = now() + interval '1 hour' where code = $1`, [`wallet:${ada}:NGN`]);
-  await suite.db().query(`alter table accounts enable trigger accounts_guarded`);
+  await suite.owner().query(`alter table accounts enable trigger accounts_guarded`);
   await fund(suite.db(), ada, 'NGN', '1');
   await fund(suite.db(), ada, 'NGN', '2');
   expect((await told(ada, 'NGN')).map(([, , balance]) => balance)).toEqual(['10000', '10001', '10003']);

@@ -44,7 +44,7 @@ async function openMarket() {
   const orders = [await order(), await order(), await order()];
   // What these orders found at once is not part of the tests.
   await makeAllTrades(db);
-  await db.query('truncate trades, candles');
+  await server.owner.query('truncate trades, candles');
   return { listings, orders };
 }
 

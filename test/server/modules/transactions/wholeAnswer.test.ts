@@ -13,7 +13,7 @@ let [heavy, light] = [{} as SignedUp, {} as SignedUp];
 beforeAll(async () => {
   app = await openTestApp();
   [heavy, light] = [await app.signUp(), await app.signUp()];
-  await putHistory(app.db, heavy.id, ROWS);
+  await putHistory(app.owner, heavy.id, ROWS);
   server = await startServer({
     db: app.db,
     config: { ...app.parts.config, port: 0, demo: false },

@@ -13,8 +13,8 @@ let [short, long] = [0, 0];
 beforeAll(async () => {
   app = await openTestApp();
   [short, long] = [(await app.signUp()).id, (await app.signUp()).id];
-  await putHistory(app.db, short, 100);
-  await putHistory(app.db, long, 100_000);
+  await putHistory(app.owner, short, 100);
+  await putHistory(app.owner, long, 100_000);
 });
 afterAll(() => app.close());
 

@@ -20,7 +20,7 @@ let ben: SignedUp;
 beforeAll(async () => {
   app = await openTestApp();
   [ada, ben] = [await app.signUp(), await app.signUp()];
-  await putHistory(app.db, ben.id, 40);
+  await putHistory(app.owner, ben.id, 40);
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.query('delete from transactions where user_id = $1', [ada.id]));
@@ -57,7 +57,7 @@ it('the windows add up to the whole list, also while new transactions arrive [S1
   const random = seededRandom(seed);
   for (let world = 0; world < 8; world += 1) {
     await app.db.query('delete from transactions where user_id = $1', [ada.id]);
-    await putHistory(app.db, ada.id, random.between(0, 230));
+    await putHistory(app.owner, ada.id, random.between(0, 230));
     const all = await whole();
     const limit = String(random.between(1, 100));
     const arrive = () =>
@@ -77,7 +77,7 @@ const textOf = ({ id, type, status, currency_from, currency_to }: Transaction) =
 it('the filters find what a filter of the whole list finds, in windows too [S11.windows.filters]', async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);
-  await putHistory(app.db, ada.id, 240);
+  await putHistory(app.owner, ada.id, 240);
   const all = await whole();
   const maybe = <Value>(values: readonly Value[]) =>
     random.between(0, 1) === 0 ? undefined : values[random.between(0, values.length - 1)];
@@ -111,7 +111,7 @@ it('the filters find what a filter of the whole list finds, in windows too [S11.
 });
 
 it('words and amounts are looked for in parts: a window without a find has a next one until the oldest [S11.windows.filters]', async () => {
-  await putHistory(app.db, ada.id, 2_400);
+  await putHistory(app.owner, ada.id, 2_400);
   const first = await windowOf({ limit: '10', max: '2' });
   expect(first.results).toEqual([]);
   expect(first.next).not.toBeNull();
@@ -121,7 +121,7 @@ it('words and amounts are looked for in parts: a window without a find has a nex
 });
 
 it('takes days and times with any zone [S11.windows.filters]', async () => {
-  await putHistory(app.db, ada.id, 6);
+  await putHistory(app.owner, ada.id, 6);
   expect((await windowOf({ limit: '100', until: '2026-01-01' })).results).toEqual([]);
   expect((await windowOf({ limit: '100', since: '2026-01-01' })).results).toHaveLength(6);
   expect((await windowOf({ limit: '100', since: '2026-01-01T02:01+02:00' })).results).toHaveLength(3);
@@ -129,7 +129,7 @@ it('takes days and times with any zone [S11.windows.filters]', async () => {
 });
 
 it('a window of a hundred is the longest, and the last one has no cursor [S11.windows]', async () => {
-  await putHistory(app.db, ada.id, 101);
+  await putHistory(app.owner, ada.id, 101);
   const first = await windowOf({ limit: '100' });
   expect(first.results).toHaveLength(100);
   const last = await windowOf({ limit: '1', before: first.next ?? '' });
@@ -171,7 +171,7 @@ it.each([
 });
 
 it('refuses a cursor of another user, of another list and of a deleted row [S11.windows.bad]', async () => {
-  await putHistory(app.db, ada.id, 3);
+  await putHistory(app.owner, ada.id, 3);
   const { next: foreign } = await windowOf({ limit: '1' }, ben);
   const { results, next } = await windowOf({ limit: '1' });
   await app.db.query('delete from transactions where id = $1', [results[0]?.id]);
@@ -183,7 +183,7 @@ it('refuses a cursor of another user, of another list and of a deleted row [S11.
 });
 
 it('without a limit the answer is the whole list of the specification, newest first [S7.getTransactions]', async () => {
-  await putHistory(app.db, ada.id, 150);
+  await putHistory(app.owner, ada.id, 150);
   const all = await whole();
   expect(all.map(({ amount }) => amount)).toEqual(Array.from({ length: 150 }, (_, index) => String(150 - index)));
   expect((await get('?before=rubbish&currency=EUR')).body).toEqual((await get('')).body);

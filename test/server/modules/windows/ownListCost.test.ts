@@ -48,8 +48,8 @@ it.each(OWN_LISTS)(
     const reads = READS[name];
     if (!reads) throw new Error(`nothing reads ${name}`);
     const [short, long] = [(await app.signUp()).id, (await app.signUp()).id];
-    await put(app.db, short, FEW);
-    await put(app.db, long, MANY);
+    await put(app.owner, short, FEW);
+    await put(app.owner, long, MANY);
     const [few, many] = [await costOf(short, reads.all), await costOf(long, reads.all)];
     expect([few.results, many.results]).toEqual([LIMIT, LIMIT]);
     // Only the long list has enough rows of the rare kind for a window of them.
@@ -67,7 +67,7 @@ it('the order of an amount and a rate is found as fast among 100,000 as among 10
   const costs: { rows: number; blocks: number }[] = [];
   for (const count of [FEW, MANY]) {
     const { id } = await app.signUp();
-    await orders?.put(app.db, id, count);
+    await orders?.put(app.owner, id, count);
     const { db, cost } = explained(app.db);
     const match = { user: String(id), currency_from: 'NGN', currency_to: 'CNY', amount: '50', rate: '215' };
     expect(await matchOrders(db, String(id), match)).toHaveLength(1);

@@ -52,8 +52,8 @@ describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused })
   it('the windows add up to the whole list, also while new rows arrive [S11.windows]', async () => {
     const seed = chooseSeed();
     const random = seededRandom(seed);
-    await put(app.db, ben.id, 30);
-    await put(app.db, ada.id, random.between(120, 230));
+    await put(app.owner, ben.id, 30);
+    await put(app.owner, ada.id, random.between(120, 230));
     const all = await whole();
     for (let run = 0; run < 5; run += 1) {
       const limit = random.between(3, 100);
@@ -62,11 +62,11 @@ describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused })
     // The rows that arrive are newer than all others.
     await app.db.query(`update ${name} set created_at = created_at - interval '1 year' where user_id = $1`, [ada.id]);
     const old = await whole();
-    expect({ seed, found: await walk('', 50, () => put(app.db, ada.id, 1)) }).toEqual({ seed, found: old });
+    expect({ seed, found: await walk('', 50, () => put(app.owner, ada.id, 1)) }).toEqual({ seed, found: old });
   });
 
   it('the filters find what a filter of the whole list finds [S11.windows.filters]', async () => {
-    await put(app.db, ada.id, 160);
+    await put(app.owner, ada.id, 160);
     const all = await whole();
     expect(await walk(`&${filter.query}`, 7)).toEqual(all.filter(filter.finds));
     expect(await walk('&since=2026-01-01T00:10Z', 40)).toEqual(all.slice(0, 130));
@@ -93,8 +93,8 @@ describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused })
   });
 
   it('refuses a cursor of another user, of another list and of a removed row [S11.windows.bad]', async () => {
-    await put(app.db, ben.id, 3);
-    await put(app.db, ada.id, 3);
+    await put(app.owner, ben.id, 3);
+    await put(app.owner, ada.id, 3);
     const { next: foreign } = await windowAt('limit=1', ben);
     const { results, next } = await windowAt('limit=1');
     const id = String(results[0]?.id);

@@ -60,7 +60,7 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
   const app = await openConsoleApp();
   const { db } = app;
   await setMarket(db);
-  await setIdsApart(db);
+  await setIdsApart(app.owner);
   const [caller, other] = [await app.operator('owner'), await app.operator('finance')];
   const emails = [caller.email, other.email];
   let cases = await casesOf(app);

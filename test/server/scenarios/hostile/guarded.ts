@@ -67,7 +67,7 @@ export async function openGuardedWorld(): Promise<GuardedWorld> {
   await list(db, String(maker), swap('NGN', 'CNY', '500000', '0.00463'));
   const own = await belongingsOf(app, caller.id);
   // So that no id of the other user's is one of the caller's in another table.
-  await setIdsApart(db);
+  await setIdsApart(app.owner);
   const other = await withFactor(app, await withPasskeyOf(app, await app.signUp()));
   const theirs = await belongingsOf(app, other.id);
   const { token, key } = caller;

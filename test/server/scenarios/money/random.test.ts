@@ -28,7 +28,7 @@ it(`the books are right through ${String(OPERATIONS)} random operations`, async 
   const random = seededChoices(seed);
   const server = await openTestDatabase();
   const name = new URL(server.url).pathname.slice(1);
-  await server.db.query(`alter database ${name} set synchronous_commit = off`);
+  await server.owner.query(`alter database ${name} set synchronous_commit = off`);
   const db = createDatabase(server.url, { maxConnections: 2 });
   await setMarket(db);
   const start = Date.now();

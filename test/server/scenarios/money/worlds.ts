@@ -34,8 +34,8 @@ export async function moveAtRandom(crowd: Crowd): Promise<void> {
 
 /** It does not wait for the disk: nothing is killed here. */
 async function openMarket() {
-  const { db: first, url, close } = await openTestDatabase();
-  await first.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+  const { owner, url, close } = await openTestDatabase();
+  await owner.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   const db = createDatabase(url, { maxConnections: 4 });
   await setMarket(db);
   return { db, close: () => db.close().then(close) };

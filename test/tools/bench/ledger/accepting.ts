@@ -74,7 +74,7 @@ async function inBook(listings: number, rate?: string): Promise<OpenSide> {
   // In parts, because a statement may take only so long.
   for (let left = listings; left > 0; left -= PART) {
     await putListings(world.db, seller, Math.min(left, PART), rate);
-    await world.db.query('analyze accounts, listings, transactions, lines, journals');
+    await world.owner.query('analyze accounts, listings, transactions, lines, journals');
   }
   if (rate === undefined) await putListings(world.db, seller, AT_THE_RATE, String(RATE));
   let done = 0;

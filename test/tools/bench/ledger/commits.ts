@@ -17,6 +17,7 @@ const SLOW_FLUSH = [
      execute format('alter database %I set commit_siblings = 0', current_database());
    end $$`,
   'create table plain (id bigint generated always as identity primary key, value text)',
+  'grant insert on plain to public',
 ];
 
 type Commit = (world: LedgerWorld, index: number, listings: readonly string[]) => Promise<unknown>;

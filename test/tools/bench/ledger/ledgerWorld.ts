@@ -6,6 +6,8 @@ import { openDatabases } from '@test/tools/soak/databases';
 /** A database of its own whose commits wait for the disk, and users who have money. */
 export interface LedgerWorld {
   db: Database;
+  /** The same for the owner of its tables. */
+  owner: Database;
   /** They have CNY. */
   sellers: readonly string[];
   /** They have NGN. */
@@ -27,18 +29,18 @@ async function usersWith(db: Database, currency: 'CNY' | 'NGN'): Promise<string[
   return ids;
 }
 
-/** @param setUp settings of the database, before connections are opened for the work */
+/** @param setUp settings of the database by its owner, before connections are opened for the work */
 export async function openLedgerWorld(setUp: readonly string[] = []): Promise<LedgerWorld> {
   const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
-  const { db, drop } = await databases.fresh(CONNECTIONS);
-  for (const setting of setUp) await db.query(setting);
+  const { db, owner, drop } = await databases.fresh(CONNECTIONS);
+  for (const setting of setUp) await owner.query(setting);
   await setMarket(db);
   const [sellers, buyers] = [await usersWith(db, 'CNY'), await usersWith(db, 'NGN')];
   const close = async () => {
     await drop();
     await databases.close();
   };
-  return { db, sellers, buyers, close };
+  return { db, owner, sellers, buyers, close };
 }
 
 const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;

@@ -32,8 +32,8 @@ async function side(history: number): Promise<OpenSide> {
   // As the worker does.
   while ((await combineOwnChanges(world.db)) > 0);
   // As autovacuum does.
-  await world.db.query('vacuum analyze transactions');
-  await world.db.query('vacuum analyze own_changes');
+  await world.owner.query('vacuum analyze transactions');
+  await world.owner.query('vacuum analyze own_changes');
   const app = createApp(world.parts);
   const headers = { Authorization: `Token ${token}`, 'Accept-Encoding': 'br' };
   return {

@@ -57,7 +57,7 @@ const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b
 async function measure({ browser }: World, effort: Effort): Promise<Fact[]> {
   const app = await openTestApp();
   const { id, token } = await app.signUp();
-  await putLines(app.db, String(id), LINES[effort]);
+  await putLines(app.owner, String(id), LINES[effort]);
   const port = await findFreePort();
   const server = await startServerProcess(port, { DATABASE_URL: app.url, DEMO: 'off', LOG_LEVEL: 'error' });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });

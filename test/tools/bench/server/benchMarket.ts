@@ -31,7 +31,7 @@ export async function createBenchMarket(clients: number, listings = LISTINGS): P
     );
   }
   await putListings(db, parseInt(users[0]?.id ?? '', 10), listings);
-  await db.query('analyze');
+  await database.owner.query('analyze');
   let changes = 0;
   const change = async () => {
     changes += 1;

@@ -41,7 +41,7 @@ async function store({ db }: Stage, lister: Person, rate: string, count: number)
 async function prepare(stage: Stage, size: Pick<Order, 'isSmall'>) {
   const [lister, taker] = [await stage.arrive('duster', '1000000'), await stage.arrive('taker', '1000000')];
   for (const rate of RATES) await store(stage, lister, rate, countOf(size, LISTINGS));
-  await stage.db.query('analyze');
+  await stage.owner.query('analyze');
   return [lister, taker];
 }
 
