@@ -39,7 +39,7 @@ export function LogCard({ filter }: { filter: Readonly<Record<string, string>> }
               <Cell className={styles.words}>{act.address}</Cell>
               <Cell>{nameOfAct(act.act)}</Cell>
               <Cell className={styles.words}>{subjectWords(act.subject)}</Cell>
-              <Cell className={styles.words}>
+              <Cell className={styles.changes}>
                 {changeLines(act).map((line) => (
                   <div key={line}>{line}</div>
                 ))}

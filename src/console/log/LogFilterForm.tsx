@@ -79,20 +79,20 @@ export function LogFilterForm({ subject, operator, onShow, onSave }: LogFilterFo
             value={kind}
             options={KINDS}
             placeholder={actsTexts.allSubjects}
-            onChange={(chosen) => setTyped({ ...typed, kind: chosen, name: '' })}
+            onChange={(chosen) => setTyped((before) => ({ ...before, kind: chosen, name: '' }))}
           />
           {naming !== null && (
             <NameField
               naming={naming}
               value={name}
               error={errorOf(naming.label, name)}
-              onChange={(text) => setTyped({ ...typed, name: text })}
+              onChange={(text) => setTyped((before) => ({ ...before, name: text }))}
             />
           )}
           <TextField
             label={actsTexts.byOperator}
             value={typed.operator}
-            onChange={(text) => setTyped({ ...typed, operator: text })}
+            onChange={(text) => setTyped((before) => ({ ...before, operator: text }))}
           />
         </div>
         <div className={styles.buttons}>

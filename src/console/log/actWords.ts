@@ -1,7 +1,7 @@
 import type { AuditQuestion } from '@contract/console/auditQuestions';
 import type { ActRow } from '@contract/console/consoleSchemas';
 import { canonicalDecimal } from '@contract/values/canonicalDecimal';
-import { isPaymentText, isQrCode } from '@contract/values/paymentFields';
+import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { labelOfDetail } from '@/domain/wording/waysToPay';
@@ -86,7 +86,10 @@ const isForPeople = (field: string, value: unknown) =>
 
 /** What an act changed, a line for each field: "State: active → frozen". */
 export function changeLines({ before, after }: ActRow): string[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const order: readonly string[] = [...Object.keys(actsTexts.fields), ...PAYMENT_TEXTS, ...QR_CODES];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(
+    (a, b) => order.indexOf(a) - order.indexOf(b),
+  );
   return fields
     .filter((field) => isForPeople(field, after[field]))
     .map((field) => {

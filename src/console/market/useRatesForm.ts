@@ -61,7 +61,7 @@ function useTypedRates(rates: Rates, outcomes: ByPair<Outcome>) {
     const filled = turnedRate(toText(value));
     return filled === '0' ? '' : plainFigure(filled);
   };
-  const put = (texts: ByPair<string>) => setTyped({ ...typed, ...texts });
+  const put = (texts: ByPair<string>) => setTyped((before) => ({ ...before, ...texts }));
   /** An empty field follows the other way, or shows the rate of now. */
   const leave = (pair: Pair) => {
     if (typed[keyOf(pair)]?.trim() === '') put({ [keyOf(pair)]: undefined });
@@ -90,7 +90,7 @@ export function useRatesForm(rates: Rates, onDone: () => void) {
   const { textOf, put, leave, isChanged } = useTypedRates(rates, outcomes);
   const change = (pair: Pair, text: string) => {
     // Another rate is another question.
-    setOutcomes({ ...outcomes, [keyOf(pair)]: undefined, [keyOf(turned(pair))]: undefined });
+    setOutcomes((before) => ({ ...before, [keyOf(pair)]: undefined, [keyOf(turned(pair))]: undefined }));
     put({ [keyOf(pair)]: text });
   };
   const fill = (read: readonly (Pair & { rate: string })[]) => {
