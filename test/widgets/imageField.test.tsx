@@ -29,10 +29,14 @@ function Form() {
 }
 
 /** The decoder and the canvas that jsdom does not have. A JPEG is written with a byte for each 40 pixels. */
-function fakeCanvas(decode: (file: Blob) => Promise<object>) {
+function fakeCanvas(decode: (file: Blob) => Promise<object>, lacks = false) {
   globalThis.createImageBitmap = ((file: Blob) => decode(file)) as typeof createImageBitmap;
   const drawn: number[][] = [];
-  const context = { fillRect: () => undefined, drawImage: (_image: unknown, ...place: number[]) => drawn.push(place) };
+  const context = {
+    fillRect: () => undefined,
+    drawImage: (_image: unknown, ...place: number[]) => drawn.push(place),
+    getImageData: () => ({ data: [255, 255, 255, 255].concat(lacks ? [0, 0, 0, 0] : []) }),
+  };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, take, type) {
     take(new Blob(['x'.repeat((this.width * this.height) / 40)], { type: type ?? '' }));
@@ -52,6 +56,7 @@ async function choose(...files: File[]) {
 afterEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
 it('makes a chosen photograph smaller before it is sent, and shows what will be sent [S11.picture.small]', async () => {
@@ -80,13 +85,42 @@ it('sends no AVIF even if it is smaller, because a backend does not take it [S11
   expect(chosen?.sent).toMatchObject({ name: 'paid.jpg', type: 'image/jpeg' });
 });
 
+/** An `<img>` that shows the picture, also if its end is missing; jsdom decodes none. */
+function showAsImage(width: number, height: number) {
+  jest.spyOn(HTMLImageElement.prototype, 'width', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLImageElement.prototype, 'height', 'get').mockReturnValue(height);
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+}
+const notReadable = () => Promise.reject(new Error('not readable'));
+
+it('makes a photograph smaller that has lost its end mark, and that only an image element can read [S11.picture.read]', async () => {
+  const drawn = fakeCanvas(notReadable);
+  showAsImage(4000, 3000);
+  await choose(fileOf(JPEG, 'IMG_1.JPG', 'image/jpeg', 1_500_000));
+  expect(await screen.findByRole('img', { name: 'Preview of IMG_1.JPG' })).toBeVisible();
+  expect(drawn.at(-1)).toEqual([0, 0, 2000, 1500]);
+  expect(chosen?.sent).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 75_000 });
+});
+
+it.each([
+  ['of which a part is missing', () => showAsImage(4000, 3000)],
+  ['that nothing here can read', () => undefined],
+])('leaves the decision on a picture %s to the backend, up to its limit [S11.picture.read]', async (_what, arrange) => {
+  fakeCanvas(notReadable, true);
+  arrange();
+  const file = fileOf(JPEG, 'paid.jpg', 'image/jpeg', 1_500_000);
+  await choose(file);
+  await screen.findByRole('img');
+  expect(chosen?.sent).toBe(file);
+});
+
 it.each([
   ['an empty file', fileOf('', 'paid.jpg', 'image/jpeg'), 'This file is empty.'],
-  ['a damaged picture', fileOf(JPEG, 'paid.jpg', 'image/jpeg'), 'damaged or incomplete'],
+  ['a damaged picture that is too large', fileOf(JPEG, 'a.jpg', 'image/jpeg', 5_300_000), 'damaged or incomplete'],
   ['HEIC without a type', fileOf('\0\0\0\x18ftypheic', 'IMG_2.HEIC', ''), 'cannot read HEIC pictures'],
   ['no picture', fileOf('text', 'paid.txt', ''), 'Please choose an image file.'],
 ])('refuses %s when it is chosen, with the reason at the field [S11.picture.read]', async (_what, file, reason) => {
-  fakeCanvas(() => Promise.reject(new Error('not readable')));
+  fakeCanvas(notReadable);
   await choose(file);
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(screen.getByLabelText(/Picture/)).toBeInvalid();

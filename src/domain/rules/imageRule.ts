@@ -26,6 +26,9 @@ export function refusalOfFile({ size, type }: { size: number; type: string }): s
 /** The types that a backend takes, and the two that phones write and most browsers cannot read. */
 type PictureKind = 'PNG' | 'JPEG' | 'GIF' | 'WEBP' | 'HEIC' | 'AVIF';
 
+/** The largest picture that our own backend takes. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+
 /** As many bytes of a file say what it is. */
 export const FIRST_BYTES = 12;
 /** The first bytes as characters. */

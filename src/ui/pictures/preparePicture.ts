@@ -2,6 +2,7 @@ import {
   type ChosenPicture,
   FIRST_BYTES,
   isSendable,
+  MOST_IMAGE_BYTES,
   pictureKindOf,
   refusalOfFile,
   shrunkSize,
@@ -14,8 +15,11 @@ const QUALITY = 0.85;
 /** For a picture that a backend does not take as it is, such as AVIF: the first that is not larger than the file. */
 const QUALITIES = [QUALITY, 0.6, 0.4];
 
+/** What can be drawn, with its size as it is seen. */
+type Readable = CanvasImageSource & { width: number; height: number };
+
 /** Draws a picture on white, because a JPEG has no transparency. @throws if the browser has no memory for it */
-function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): HTMLCanvasElement {
+function draw(bitmap: Readable, { width, height }: { width: number; height: number }): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -41,7 +45,7 @@ async function smallest(canvas: HTMLCanvasElement, qualities: readonly number[],
 }
 
 /** A JPEG of the picture as it is seen, upright and not larger than it must be; the file itself if that is smaller. */
-async function shrunk(file: File, bitmap: ImageBitmap, sendable: boolean): Promise<File> {
+async function shrunk(file: File, bitmap: Readable, sendable: boolean): Promise<File> {
   const size = shrunkSize(bitmap);
   const fits = size.width === bitmap.width && size.height === bitmap.height;
   if (sendable && fits && file.size <= SMALL_BYTES) return file;
@@ -50,10 +54,56 @@ async function shrunk(file: File, bitmap: ImageBitmap, sendable: boolean): Promi
   return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
 }
 
+const SAMPLE = 100;
+/** Without the end mark of a JPEG, browsers leave out its last row of blocks: 18 pixels, at any side. */
+const EDGE = 24;
+
+/**
+ * True if a picture without transparency is there up to its edges. Browsers leave transparent what a file
+ * lacks.
+ */
+function isWhole(image: Readable): boolean {
+  const canvas = document.createElement('canvas');
+  canvas.width = SAMPLE;
+  canvas.height = SAMPLE;
+  const context = canvas.getContext('2d');
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, side - 2 * EDGE));
+  context?.drawImage(image, EDGE, EDGE, width ?? 1, height ?? 1, 0, 0, SAMPLE, SAMPLE);
+  const { data = [] } = context?.getImageData(0, 0, SAMPLE, SAMPLE) ?? {};
+  return data.length > 0 && data.every((value, at) => at % 4 !== 3 || value === 255);
+}
+
+/**
+ * Reads a picture as a page shows it, which takes a JPEG that has lost its end mark; `createImageBitmap` does not.
+ *
+ * @throws if it cannot be shown, or only a part of it
+ */
+async function readAsShown(file: File): Promise<Readable> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    if (!isWhole(image)) throw new Error('a part is missing');
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** A file that the browser can show after all, or that the backend may read; null if neither. */
+async function shownOrSent(file: File): Promise<File | null> {
+  try {
+    return await shrunk(file, await readAsShown(file), true);
+  } catch {
+    return file.size <= MOST_IMAGE_BYTES ? file : null;
+  }
+}
+
 /**
  * Makes a chosen picture ready to be sent: small enough for a slow network, turned as the camera recorded, without the
- * camera's other records. A file that the browser cannot read is refused with the reason. A browser without
- * `createImageBitmap` sends the file unchanged, and the backend decides.
+ * camera's other records. A picture of a kind that backends take is sent unchanged if the browser cannot read it, and the
+ * backend decides; so does a browser without `createImageBitmap`. Any other file is refused with the reason.
  */
 export async function preparePicture(file: File): Promise<ChosenPicture<File>> {
   const { name } = file;
@@ -71,6 +121,7 @@ export async function preparePicture(file: File): Promise<ChosenPicture<File>> {
       bitmap.close();
     }
   } catch {
-    return refused(unreadable(kind));
+    const sent = isSendable(kind) ? await shownOrSent(file) : null;
+    return sent ? { name, sent, refusal: null } : refused(unreadable(kind));
   }
 }

@@ -23,6 +23,23 @@ export const TRANSACTION_EXPECTATIONS: readonly Expectation[] = [
       expect(await bench.balance(owner, 'NGN')).toBe('5000.25');
     },
   ),
+  expectation(
+    'refuses an empty picture that has a name, and takes one without a name for none [S11.uploads]',
+    ['createTransaction'],
+    async (bench) => {
+      const { token, email } = await bench.account();
+      const withFile = (name: string) => {
+        const form = cashForm('FUND_WALLET', email, 'CNY', '5');
+        form.set('transaction_receipt', new File([], name, { type: 'image/jpeg' }));
+        return bench.status('createTransaction', { token, form });
+      };
+      expect(await withFile('paid.jpg')).toBe(400);
+      expect(await bench.answer('getTransactions', { token })).toEqual([]);
+      expect(await withFile('')).toBe(201);
+      const [funding] = await bench.answer('getTransactions', { token });
+      expect(funding?.transaction_receipt).toBeNull();
+    },
+  ),
   expectation('refuses an amount that is not positive [S5.fund.1]', ['createTransaction'], async (bench) => {
     const { token, email } = await bench.account();
     for (const amount of ['', '0', '-5', 'ten', '1e3', '1.005']) {

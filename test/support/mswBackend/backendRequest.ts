@@ -26,7 +26,11 @@ export const nothing = (): Reply => ({ status: 204, body: null });
 /** The body of a request as JSON or as the fields of a form; null if it has none. */
 export async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/')) return Object.fromEntries(await request.formData());
+  // A file without a name and bytes is what browsers send for an input without a file, and some clients an empty text.
+  const isFilled = (value: FormDataEntryValue) =>
+    typeof value === 'string' ? value !== '' : value.size > 0 || value.name !== '';
+  if (type.startsWith('multipart/'))
+    return Object.fromEntries([...(await request.formData())].filter(([, value]) => isFilled(value)));
   const text = await request.text();
   if (text === '') return null;
   try {

@@ -4,8 +4,10 @@ import { type TransactionPayload, transactionPayload } from '@contract/schemas/t
 import { type Answer, created, payloadOf, userOf } from './backendRequest';
 import { checkTransaction } from './checkTransaction';
 import { credit, debit } from './purse';
+import { badRequest } from './refusal';
 import { type BackendState, newId, type TransactionRecord, type UserRecord } from './state';
 import { toWire } from './wire';
+import { refusalTexts } from '@/texts/refusals';
 import { sameDecimal } from './answers/sameDecimal';
 
 const FEE_SHARES: Partial<Record<TransactionPayload['type'], string>> = {
@@ -31,7 +33,7 @@ export const createTransaction: Answer = (request, state) => {
 function recordOf(state: BackendState, user: UserRecord, payload: TransactionPayload, held: string): TransactionRecord {
   const now = new Date().toISOString();
   const isCash = payload.type === 'FUND_WALLET' || payload.type === 'WITHDRAW';
-  const upload = (file: Blob | null | undefined) => (file ? `/backend/uploads/${newId(state)}` : null);
+  const upload = (file: Blob | null | undefined) => (file ? uploaded(state, file) : null);
   return {
     id: newId(state),
     type: payload.type,
@@ -51,6 +53,12 @@ function recordOf(state: BackendState, user: UserRecord, payload: TransactionPay
     path: payload.type === 'MOF_ORDER' ? payload.path : null,
     held,
   };
+}
+
+/** @throws Refusal 400 for an empty file, which has a name */
+function uploaded(state: BackendState, { size }: Blob): string {
+  if (size === 0) throw badRequest(refusalTexts.emptyImage);
+  return `/backend/uploads/${newId(state)}`;
 }
 
 function spendPin(state: BackendState, owner: string): void {

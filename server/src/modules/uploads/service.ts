@@ -1,3 +1,4 @@
+import { MOST_IMAGE_BYTES } from '@/domain/rules/imageRule';
 import { refusalTexts } from '@/texts/refusals';
 import { createToken } from '@server/modules/sessions/tokens';
 import type { Db } from '@server/db/database';
@@ -8,7 +9,6 @@ import { ImageQueue } from './imageQueue';
 import { imageTypeOf } from './imageType';
 import { findUpload, hasRoomFor, insertUpload, type Upload } from './repository';
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const HOUR_S = 60 * 60;
 
 /** The images of this server process: two at the same time. */
@@ -24,7 +24,7 @@ const queue = new ImageQueue([new ImageProcess(), new ImageProcess()]);
 export async function cleanUpload(userId: string, blob: Blob | null | undefined): Promise<Upload | null> {
   if (!blob) return null;
   if (blob.size === 0) throw invalid(refusalTexts.emptyImage);
-  if (blob.size > MAX_BYTES) throw new Refusal('tooLarge', { detail: refusalTexts.imageTooLarge });
+  if (blob.size > MOST_IMAGE_BYTES) throw new Refusal('tooLarge', { detail: refusalTexts.imageTooLarge });
   const bytes = Buffer.from(await blob.arrayBuffer());
   const image = imageTypeOf(bytes) === null ? null : await queue.clean(userId, bytes);
   if (image === null) throw invalid(refusalTexts.noImage);
