@@ -33,4 +33,3 @@ export const subscribeFeedMessage = v.object({
   feed: v.literal(LISTINGS_FEED_VERSION),
   since: version,
 });
-export type SubscribeFeedMessage = v.InferOutput<typeof subscribeFeedMessage>;

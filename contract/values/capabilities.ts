@@ -24,6 +24,7 @@ export const CAPABILITIES = {
   passkeys: 1,
   languages: 1,
   watchlist: 1,
+  lastNews: 1,
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

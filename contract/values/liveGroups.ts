@@ -23,7 +23,6 @@ export const isLiveGroup = (name: string): name is LiveGroup => v.is(liveGroupSc
 
 /** What the client sends on open, once for each group that it holds (spec 7). */
 export const subscribeMessageSchema = v.object({ type: v.literal('subscribe'), group: liveGroupSchema });
-export type SubscribeMessage = v.InferOutput<typeof subscribeMessageSchema>;
 
 /** What the server sends: the group whose screens must reload (spec 7). */
 const liveMessageSchema = v.object({ group: v.string() });

@@ -2,8 +2,8 @@ import { type Action, isAction, type Middleware } from '@reduxjs/toolkit';
 import { type Tag, TAGS } from '@contract/calls/tags';
 import type { LiveSessionFault } from '@contract/values/liveSession';
 import { baseApi } from '@/api/transport/baseApi';
-import { dropEarly } from '@/api/transport/earlyAnswers';
-import { onLiveSessionFault } from '@/api/session/liveSession';
+import { afterEarlyAnswer } from '@/api/transport/earlyAnswers';
+import { FIRST_MARK, noticeLiveSession, onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
 import { tellHeard } from './channel/heard';
@@ -19,6 +19,8 @@ interface LiveMiddlewareOptions<State> {
   selectSession: (state: State) => number | null;
   /** Whether the listings of this lister may be the user's own. */
   isOwn: (state: State, lister: { user: string | null }) => boolean;
+  /** Whether the server announces that it says when it last had news; null until that is known. */
+  tellsLastNews: (state: State) => boolean | null;
 }
 
 const { invalidateTags } = baseApi.util;
@@ -42,9 +44,10 @@ function followSessions({ change, end, begin }: Record<'change' | 'end' | 'begin
 interface PartsOptions {
   url: () => string;
   isOwn: (lister: { user: string | null }) => boolean;
+  tellsLastNews: () => boolean | null;
 }
 
-function createParts(store: ApiStore, { url, isOwn }: PartsOptions) {
+function createParts(store: ApiStore, { url, isOwn, tellsLastNews }: PartsOptions) {
   let subscriptions: Subscriptions | null = null;
   const refetch = createLiveRefetch(store, {
     isWatched: (key) => (subscriptions?.getSubscriptionCount(key) ?? 0) > 0,
@@ -52,29 +55,30 @@ function createParts(store: ApiStore, { url, isOwn }: PartsOptions) {
       freshness.check();
       channel.follow();
     },
-    isOwn,
+    ...{ isOwn, tellsLastNews },
+    askLastNews: (groups) => channel.askLastNews(groups),
   });
   const freshness = createFreshness({ dispatch: store.dispatch, health: refetch.health });
   const groups = createHeldGroups({
-    onHeld: (group) => channel.hold(group) && refetch.onHeard(group),
+    onHeld: (group) => channel.hold(group) && refetch.first.onHeard([group]),
     onReleased: (group) => channel.release(group),
   });
   const channel = createLiveChannel(url, {
     onStatus(status) {
       store.dispatch(statusChanged(status));
       freshness.onStatus(status);
-      if (status === 'live') dropEarly();
-      else refetch.feed.clear();
+      if (status !== 'live') [refetch.first, refetch.feed].forEach((part) => part.clear());
     },
     onGroup(group, text) {
       tellHeard(group);
       if (!refetch.feed.take(group, text)) store.dispatch(invalidateTags([group]));
     },
     heldVersion: refetch.feed.version,
+    onLastNews: refetch.first.onLastNews,
     onOpen(again) {
       tellHeard(null);
+      refetch.first.onHeard(again ? [] : groups.held());
       if (again) refetch.onReopened();
-      else groups.held().forEach(refetch.onHeard);
       refetch.onRecovered();
       freshness.check();
     },
@@ -101,6 +105,7 @@ export function createLiveMiddleware<State extends ApiState>(
     const { refetch, freshness, groups, channel, watch } = createParts(store, {
       url: options.url,
       isOwn: (lister) => options.isOwn(store.getState(), lister),
+      tellsLastNews: () => options.tellsLastNews(store.getState()),
     });
 
     const onVisibility = () => {
@@ -116,7 +121,7 @@ export function createLiveMiddleware<State extends ApiState>(
       if (fault === 'other') store.dispatch(foreignSessionHeard());
       channel.reconnect();
     };
-    let stopFaults = () => {};
+    let [stopWaiting, stopFaults] = [() => {}, () => {}];
 
     const follow = followSessions({
       change() {
@@ -124,6 +129,7 @@ export function createLiveMiddleware<State extends ApiState>(
         freshness.clear();
       },
       end() {
+        stopWaiting();
         stopFaults();
         channel.disconnect();
         document.removeEventListener('visibilitychange', onVisibility);
@@ -132,8 +138,13 @@ export function createLiveMiddleware<State extends ApiState>(
       begin() {
         document.addEventListener('visibilitychange', onVisibility);
         window.addEventListener('online', refetch.onRecovered);
-        channel.connect();
-        stopFaults = onLiveSessionFault(onFault);
+        // An answer puts the cookie right that names the session of the socket, so a socket before it may have to be opened
+        // twice.
+        stopWaiting = afterEarlyAnswer((answer) => {
+          if (answer) noticeLiveSession(answer.headers, FIRST_MARK);
+          channel.connect();
+          stopFaults = onLiveSessionFault(onFault);
+        });
       },
     });
 

@@ -1,34 +1,19 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { App } from '@/app/routing/App';
 import { appStore } from '@/app/routing/stores/appStore';
-import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
-import { ROUTES } from '@/routes/routes';
 import { capabilitiesForgotten } from '@/state/slices/capabilitiesSlice';
 import { advance } from '@test/support/app/advance';
-import { aTransaction } from '@test/support/app/builders';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { ANSWERS } from '@test/support/mswBackend/answers/answers';
-import { OWN_ANSWERS } from '@test/support/mswBackend/answers/ownAnswers';
-import type { BackendRequest, Reply } from '@test/support/mswBackend/backendRequest';
-import { findCall, findOwnCall } from '@test/support/mswBackend/findCall';
-import { ADA, createState } from '@test/support/mswBackend/seed';
-import type { BackendState } from '@test/support/mswBackend/state';
+import { aServerOfOurs, GUARDED, replyTo } from '@test/support/app/wholeApp';
 
-const ADDRESSES = Object.entries(ROUTES)
-  .filter(([name]) => !Object.hasOwn(PUBLIC_ROUTES, name))
-  .map(([, path]) => path.replace(':currencyCode', 'CNY').replace(':swapTo', 'NGN').replace(/:\w+/, '17'));
+const ADDRESSES = GUARDED.map(({ address }) => address);
 
 /** Their failure leaves nothing out: without the first the app asks as the specification says, and the second is kept. */
 const SPARE = ['getCapabilities', 'getWatchlist'];
 
-const state = createState({
-  capabilities: CAPABILITIES,
-  transactions: [{ ...aTransaction({ id: '17', type: 'LIST', status: 'PENDING', user: ADA }), held: '0' }],
-});
-const answers: Record<string, (request: BackendRequest, from: BackendState) => Reply> = { ...ANSWERS, ...OWN_ANSWERS };
+const state = aServerOfOurs();
 
 /** The reads that were made, and those that fail. */
 let asked = new Set<string>();
@@ -36,16 +21,8 @@ let failing = new Set<string>();
 let live: FakeLiveChannel;
 const backend = fakeBackend(answer);
 
-function bodyOf({ method, path }: FakeCall): Reply & { name: string } {
-  const { pathname, searchParams: query } = new URL(path, 'http://localhost/');
-  const [own, found] = [findOwnCall, findCall].map((find) => find(method, pathname.slice(1), query));
-  const { name = '', id = '' } = own ?? found ?? {};
-  const reply = answers[name]?.({ id, query, body: null, user: state.users[0] ?? null }, state);
-  return { name, ...(reply ?? { status: 404, body: null }) };
-}
-
 function answer(call: FakeCall): void {
-  const { name, status, body } = bodyOf(call);
+  const { name, status, body } = replyTo(call, state);
   if (call.method === 'GET') asked.add(name);
   if (failing.has(name)) call.answer({ detail: 'Broken.' }, { status: 500 });
   else call.answer(body, { status });

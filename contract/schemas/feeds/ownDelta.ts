@@ -52,4 +52,3 @@ export const subscribeOwnMessage = v.object({
   feed: v.literal(OWN_FEED_VERSION),
   since: version,
 });
-export type SubscribeOwnMessage = v.InferOutput<typeof subscribeOwnMessage>;

@@ -3,6 +3,7 @@ import type { Announcement, SessionsEnded } from '@server/news/newsMessage';
 import { Audience } from './audience';
 import { CombinedNews } from './sockets/combinedNews';
 import { HINTS } from './hints';
+import { LastNews } from './lastNews';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
 import { noFrames } from '@server/platform/sentFrames';
 import { deliver, type Push, type Subscriber } from './sockets/subscriber';
@@ -21,6 +22,7 @@ export class LiveHub {
   private readonly ofUser = new Audience();
   private readonly ofGroup = new Map(LIVE_GROUPS.map((group) => [group, new Audience()]));
   private readonly forStrangers: CombinedNews<LiveGroup>;
+  private lastNews = new LastNews();
 
   /**
    * @param pushes to the sockets that follow a group; the others may not be followed
@@ -65,6 +67,22 @@ export class LiveHub {
     push.join(subscriber, since);
   }
 
+  /** News is heard from now on. It may have been announced before. */
+  listening(): void {
+    this.lastNews = new LastNews();
+  }
+
+  /**
+   * Says how long ago there was news of these groups. A socket without a known user hears late, so for it there
+   * may always be some.
+   */
+  sayLastNews(subscriber: Subscriber, groups: readonly LiveGroup[]): void {
+    const { userId } = subscriber;
+    const age = (group: LiveGroup) => (userId === null ? 0 : this.lastNews.age(group, userId));
+    const answer = { lastNews: Object.fromEntries(groups.map((group) => [group, age(group)])) };
+    deliver(subscriber, Buffer.from(JSON.stringify(answer)), this.frames, 'hint');
+  }
+
   remove(subscriber: Subscriber): void {
     for (const group of LIVE_GROUPS) this.pushes[group]?.leave(subscriber);
     this.subscribers.delete(subscriber);
@@ -83,6 +101,7 @@ export class LiveHub {
    * @returns to how many sockets of known users it was sent at once
    */
   announce({ group, users }: Announcement): number {
+    this.lastNews.note({ group, users });
     const hint = HINTS[group];
     let sent = 0;
     this.ofGroup.get(group)?.forEach(users, (subscriber) => {

@@ -106,6 +106,7 @@ export async function startLiveServer(
   const sessions = watchSessions(parts, connections);
   const listeners = { ...parts, onEach: consoles.hear, onGap: sessions.lookAfterGap };
   news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, listeners);
+  hub.listening();
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);

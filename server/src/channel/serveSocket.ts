@@ -1,6 +1,7 @@
-import { subscribeFeedMessage, type SubscribeFeedMessage } from '@contract/schemas/listingsDelta';
-import { type SubscribeOwnMessage, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
-import { type LiveGroup, subscribeMessageSchema, type SubscribeMessage } from '@contract/values/liveGroups';
+import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
+import { subscribeFeedMessage } from '@contract/schemas/listingsDelta';
+import { subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
+import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveHub } from './hub';
@@ -25,13 +26,10 @@ export interface LiveConnection extends Subscriber, BeatenSocket {
   session: LiveSession | null;
 }
 
-const messageSchema = v.union([subscribeFeedMessage, subscribeOwnMessage, subscribeMessageSchema]);
+const messageSchema = v.union([subscribeFeedMessage, subscribeOwnMessage, subscribeMessageSchema, lastNewsQuestion]);
 
 /** A message that asks for another feed than ours counts as one that asks for hints. */
-function readSubscribe(
-  raw: RawData,
-  isBinary: boolean,
-): SubscribeMessage | SubscribeFeedMessage | SubscribeOwnMessage | null {
+function readMessage(raw: RawData, isBinary: boolean): v.InferOutput<typeof messageSchema> | null {
   if (isBinary || !Buffer.isBuffer(raw)) return null;
   try {
     const parsed = v.safeParse(messageSchema, JSON.parse(raw.toString('utf8')));
@@ -56,8 +54,9 @@ export function serveSocket(hub: LiveHub, { webSocket, session }: Accepted): Liv
   hub.add(connection);
   webSocket.on('message', (raw, isBinary) => {
     connection.messages += 1;
-    const message = readSubscribe(raw, isBinary);
+    const message = readMessage(raw, isBinary);
     if (!message || connection.messages > MAX_MESSAGES_PER_BEAT) webSocket.close(CLOSE_POLICY, 'unexpected message');
+    else if ('groups' in message) hub.sayLastNews(connection, message.groups);
     else if ('since' in message) hub.follow(connection, message.group, message.since);
     else hub.subscribe(connection, message.group);
   });

@@ -19,6 +19,19 @@ export function readDeltasWith(given: DeltaReader): void {
 
 export const deltaReader = () => reader;
 
+let load: (() => Promise<void>) | null = null;
+
+/** From now on it can be downloaded at once. */
+export function loadReaderWith(given: () => Promise<void>): void {
+  load = given;
+}
+
+/** Whether it has to be downloaded before what changed since this table can be asked for. */
+export const needsReader = (table: unknown): boolean => reader === null && load !== null && isOffered(table);
+
+/** Resolves when it is there, or has failed to come. */
+export const readerLoaded = (): Promise<void> => load?.() ?? Promise.resolve();
+
 /** The offer that came with an answer; null from another origin. */
 export const offerOf = ({ headers }: Response): string | null =>
   isCrossOrigin(backendHost()) ? null : headers.get(LISTINGS_FEED_HEADER);

@@ -5,7 +5,7 @@ import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
-import { deltaReader, distrust, offerOf } from './feedOffer';
+import { deltaReader, distrust, needsReader, offerOf, readerLoaded } from './feedOffer';
 import { type ReadChanged, readWhole } from './wholeAnswer';
 import { type AnswerText, createTable, type ListingTable, wireFacts } from './wireFacts';
 
@@ -77,6 +77,8 @@ export async function fetchTable(
   signal: AbortSignal,
 ): Promise<TableResult> {
   const facts = wireFacts(held);
+  // It would come later by itself. Without it, the whole answer would be sent once more.
+  if (needsReader(held)) await readerLoaded();
   const request = { ...requestOf(call, undefined), ...conditional(held) };
   const result = await callBackend(request, signal);
   if ('error' in result) return result;

@@ -4,7 +4,7 @@ import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
 import type { CallError } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
-import { takeEarly } from './earlyAnswers';
+import { markTaker, takeEarly } from './earlyAnswers';
 import { logFailure } from './failureLog';
 import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
 import type { Deadline } from './sendPicture';
@@ -153,7 +153,8 @@ async function send(exchange: Exchange, signal: AbortSignal): Promise<CallResult
   const deadline = startDeadline();
   try {
     const ended = AbortSignal.any([signal, deadline.signal]);
-    const early = window.crossrateEarly?.has(url.href) ? await earlyAnswerTo(exchange, ended) : null;
+    const early = window.crossrateEarly ? await earlyAnswerTo(exchange, ended) : null;
+    if (early && exchange.entry !== undefined) markTaker(exchange.entry);
     const response = early ?? (await fetchAnswer(exchange, ended, deadline));
     if (!isCrossOrigin(url)) noticeLiveSession(response.headers, early ? FIRST_MARK : mark);
     return await readAnswer(response, exchange);

@@ -1,3 +1,6 @@
+import { CAPABILITIES_PATH } from '@contract/values/capabilities';
+import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
+import { callUrl } from './backendHost';
 import { sendRequest, usualHeaders } from './sendRequest';
 
 /** A read that was sent before the app ran. */
@@ -7,8 +10,8 @@ interface EarlyAnswer {
   response: Promise<Response>;
 }
 
-/** By address. The early script and the app are two scripts, so this is on the window. */
-type EarlyAnswers = Map<string, EarlyAnswer>;
+/** By address; null for what the app has asked for itself, or has taken. The two are two scripts, so this is on the window. */
+type EarlyAnswers = Map<string, EarlyAnswer | null>;
 
 declare global {
   interface Window {
@@ -17,9 +20,12 @@ declare global {
   }
 }
 
-/** Sends a read before the app runs, as the app would send it. Not once the app has said that it is too late. */
+/**
+ * Sends a read before the app runs, as the app would send it. Not once the app has said that it is too late, or has sent
+ * the same: what only some servers are asked for waits for what the server announces, and the app may be earlier.
+ */
 export function askEarly(url: URL, token: string): Promise<Response | null> {
-  if (window.crossrateEarly === null) return Promise.resolve(null);
+  if (window.crossrateEarly === null || window.crossrateEarly?.has(url.href)) return Promise.resolve(null);
   const response = sendRequest(url, { headers: usualHeaders(token) });
   // The screen that takes the answer sees the failure. If none does, it is not worth a line in the log.
   response.catch(() => undefined);
@@ -28,8 +34,8 @@ export function askEarly(url: URL, token: string): Promise<Response | null> {
 }
 
 /** Ends an answer that nobody reads, because an unread body keeps its connection. */
-function leave({ response }: EarlyAnswer): void {
-  response.then((answer) => answer.body?.cancel()).catch(() => undefined);
+function leave(early: EarlyAnswer | null): void {
+  early?.response.then((answer) => answer.body?.cancel()).catch(() => undefined);
 }
 
 /**
@@ -38,15 +44,51 @@ function leave({ response }: EarlyAnswer): void {
  */
 export async function takeEarly(address: string, token: string | null): Promise<Response | null> {
   const early = window.crossrateEarly?.get(address);
+  window.crossrateEarly?.set(address, null);
   if (!early) return null;
-  window.crossrateEarly?.delete(address);
   const response = early.token === token ? await early.response : null;
   if (response && (!response.ok || response.headers.has('etag'))) return response;
   leave(early);
   return null;
 }
 
-/** From now on nothing that was asked early is used: messages about it may have been missed. */
+/** The cache entries whose last fetch took an early answer. */
+const takers = new Set<string>();
+export const markTaker = (entry: string): void => void takers.add(entry);
+/** The entry is fetched again. */
+export const forgetTaker = (entry: string): void => void takers.delete(entry);
+/** True if the entry's answer was asked for when the page was loaded, long before the entry began to be fetched. */
+export const tookEarly = (entry: string): boolean => takers.has(entry);
+
+/** True if what the server can do was asked early, and nobody has taken the answer. */
+export const areCapabilitiesComing = (): boolean =>
+  Boolean(window.crossrateEarly?.get(callUrl(CAPABILITIES_PATH).href));
+
+/**
+ * Calls back once an early read of the session has its answer; with null at once if none was sent, and if none is answered
+ * in the time of a call. Returns a function that stops it.
+ */
+export function afterEarlyAnswer(call: (answer: Response | null) => void): () => void {
+  const capabilities = callUrl(CAPABILITIES_PATH).href;
+  const reads = [...(window.crossrateEarly ?? [])].flatMap(([address, early]) =>
+    early && address !== capabilities ? early.response : [],
+  );
+  let isOver = false;
+  const end = (answer: Response | null) => {
+    clearTimeout(timer);
+    if (!isOver) call(answer);
+    isOver = true;
+  };
+  const timer = setTimeout(() => end(null), REQUEST_TIMEOUT_MS);
+  if (reads.length === 0) end(null);
+  else Promise.any(reads).then(end, () => end(null));
+  return () => {
+    clearTimeout(timer);
+    isOver = true;
+  };
+}
+
+/** From now on nothing that was asked early is used. */
 export function dropEarly(): void {
   for (const early of window.crossrateEarly?.values() ?? []) leave(early);
   window.crossrateEarly = null;

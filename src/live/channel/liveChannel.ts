@@ -1,3 +1,4 @@
+import { type NewsAges, readNewsAges } from '@contract/schemas/feeds/lastNews';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { type LiveGroup, readLiveGroup } from '@contract/values/liveGroups';
 import type { LiveStatus } from './liveActions';
@@ -12,6 +13,8 @@ interface LiveChannelEvents {
   onOpen: (again: boolean) => void;
   /** The version from which on the changes of a group can be followed; null if there is none. */
   heldVersion?: (group: LiveGroup) => string | null;
+  /** The server has said how long ago it last had news. */
+  onLastNews?: (ages: NewsAges) => void;
 }
 
 /** The one socket of a tab. */
@@ -26,6 +29,8 @@ export interface LiveChannel {
   release: (group: LiveGroup) => void;
   /** An answer has arrived. From the first one of a group on that can be followed, the server is asked for the changes. */
   follow: () => void;
+  /** Asks our own server how long ago it last had news of these groups. */
+  askLastNews: (groups: readonly LiveGroup[]) => void;
 }
 
 /** Drops a socket without listening for its close. */
@@ -52,10 +57,12 @@ function socketTo(url: string): WebSocket | null {
   }
 }
 
-function passOn({ data }: MessageEvent<unknown>, { onGroup }: LiveChannelEvents): void {
+function passOn({ data }: MessageEvent<unknown>, { onGroup, onLastNews }: LiveChannelEvents): void {
   if (typeof data !== 'string') return;
   const group = readLiveGroup(data);
-  if (group) onGroup(group, data);
+  if (group) return onGroup(group, data);
+  const ages = readNewsAges(data);
+  if (ages) onLastNews?.(ages);
   else otherFrames.hear?.(data);
 }
 
@@ -127,6 +134,6 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
     },
     hold: (group) => subscriptions.subscribe((held.add(group), group)),
     release: (group) => void held.delete(group),
-    follow: subscriptions.follow,
+    ...{ follow: subscriptions.follow, askLastNews: subscriptions.askLastNews },
   };
 }

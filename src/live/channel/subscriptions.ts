@@ -15,6 +15,8 @@ interface SocketSubscriptions {
   subscribe: (group: LiveGroup) => boolean;
   /** Asks for the changes of each group, once, as soon as there is a version from which on they can be followed. */
   follow: () => void;
+  /** Asks our own server how long ago it last had news of these groups. */
+  askLastNews: (groups: readonly LiveGroup[]) => void;
   /** The next socket was asked for nothing. */
   clear: () => void;
 }
@@ -41,6 +43,7 @@ export function createSubscriptions({ isOpen, send, heldVersion }: Subscriptions
       return true;
     },
     follow: () => isOpen() && subscribed.forEach(follow),
+    askLastNews: (groups) => isOpen() && send(JSON.stringify({ type: 'lastNews', groups })),
     clear: () => [subscribed, followed].forEach((groups) => groups.clear()),
   };
 }

@@ -1,5 +1,5 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
-import { isOffered } from '@/api/listings/feedOffer';
+import { isOffered, loadReaderWith } from '@/api/listings/feedOffer';
 import { ownMarkOf } from '@/api/transport/keptAnswers';
 import { type ApiStore, cacheEntry } from '@/live/cache/cacheEntries';
 import type { FollowerPorts } from '@/live/feed/listingsFollower';
@@ -20,6 +20,7 @@ export function createFeeds(store: ApiStore, { onReady, ...ports }: FeedsPorts) 
     const { createOwnFollower } = await import(/* webpackChunkName: "feeds" */ '@/live/feed/ownFollower');
     return createOwnFollower(store, ports);
   }, onReady);
+  loadReaderWith(listings.need);
   return {
     settled(key: string, isFailure: boolean) {
       listings.current()?.settled(key, isFailure);

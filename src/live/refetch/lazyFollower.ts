@@ -6,6 +6,8 @@ interface LazyFollower<Follower> {
   current: () => Follower | null;
   /** There is an offer. */
   offered: () => void;
+  /** Downloads it at once. Resolves when it is there, or has failed to come. */
+  need: () => Promise<void>;
 }
 
 /**
@@ -18,19 +20,27 @@ export function createLazyFollower<Follower>(
   onReady: () => void,
 ): LazyFollower<Follower> {
   let follower: Follower | null = null;
-  let isLoading = false;
+  let isWaiting = false;
+  let loading: Promise<void> | null = null;
 
   const load = async () => {
-    follower = await download();
-    onReady();
+    try {
+      follower = await download();
+      onReady();
+    } catch {
+      loading = null;
+      isWaiting = false;
+    }
   };
+  const need = () => (loading ??= load());
 
   return {
     current: () => follower,
+    need,
     offered() {
-      if (isLoading) return;
-      isLoading = true;
-      whenIdle(() => void load().catch(() => (isLoading = false)));
+      if (isWaiting) return;
+      isWaiting = true;
+      whenIdle(() => void need());
     },
   };
 }

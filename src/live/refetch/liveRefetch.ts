@@ -1,4 +1,5 @@
 import type { Tag } from '@contract/calls/tags';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { dropEntry, tagsProvidedBy } from '@/api/transport/rtkDoors';
 import {
   type ApiStore,
@@ -12,8 +13,8 @@ import {
 import type { QueryHealth } from './freshness';
 import { createQuietFetches } from '@/live/cache/quietRefetch';
 import { createFailures } from './failures';
-import { createFirstMessages } from './firstMessages';
 import { createFeeds } from './feeds';
+import { createFirstReads } from './firstReads';
 import { createRefetchScheduler, type RefetchScheduler } from './refetchScheduler';
 
 /** What makes cached queries stale. */
@@ -21,8 +22,8 @@ interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   feed: ReturnType<typeof createFeeds>;
   /** These tags are invalidated, by a message or by a change that the user made. */
   onInvalidated: (tags: readonly Tag[]) => void;
-  /** The group is subscribed to from now on. Older answers may have missed messages. */
-  onHeard: (tag: Tag) => void;
+  /** What was asked for before the channel was open. */
+  first: ReturnType<typeof createFirstReads>;
   /** The channel is open after a gap. Everything that any group feeds may have missed messages. */
   onReopened: () => void;
   /** The network or the channel is back. What failed, or is about to fail, is fetched again. */
@@ -38,10 +39,30 @@ interface LiveRefetchPorts {
   onSettled: () => void;
   /** Whether the listings of this lister may be the user's own. */
   isOwn: (lister: { user: string | null }) => boolean;
+  /** Whether the server announces that it says when it last had news; null until that is known. */
+  tellsLastNews: () => boolean | null;
+  /** Asks it. */
+  askLastNews: (groups: readonly LiveGroup[]) => void;
+}
+
+interface Facts {
+  hasFailed: (key: string) => boolean;
+  isDirty: (key: string) => boolean;
+  isInFlight: (entry: CacheEntry) => boolean;
+  startOf: (entry: CacheEntry) => number;
+}
+
+function healthOf(endpoint: string, all: readonly CacheEntry[], facts: Facts): QueryHealth {
+  const { hasFailed, isDirty, isInFlight, startOf } = facts;
+  const entries = all.filter((entry) => entry.endpoint === endpoint);
+  const failure = entries.find((entry) => hasFailed(entry.key) && !isInFlight(entry));
+  const isBusy = entries.some((entry) => hasFailed(entry.key) || isDirty(entry.key) || isInFlight(entry));
+  return { isSettled: !isBusy, failedAt: failure ? startOf(failure) : null };
 }
 
 /** The refetch scheduler over the store's own cache. */
-export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn }: LiveRefetchPorts): LiveRefetch {
+export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): LiveRefetch {
+  const { isWatched, onSettled, isOwn, tellsLastNews, askLastNews: ask } = ports;
   const failures = createFailures(store, (key) => touch(key));
 
   const settle = (key: string, isFailure: boolean) => {
@@ -58,12 +79,17 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn
   // The cache has the time at which a quiet fetch arrived, but its data is as old as its start.
   const startOf = ({ key, startedAt }: CacheEntry) => quiet.startOf(key) ?? startedAt;
 
+  const onStart = (key: string) => {
+    first.started(key);
+    scheduler.started(key);
+  };
+
   const { touch, isDirty, ...scheduler } = createRefetchScheduler({
     entry(key) {
       const entry = cacheEntry(store.getState(), key);
       return entry && { inFlight: isInFlight(entry), startedAt: startOf(entry), watched: isWatched(key) };
     },
-    refetch: (key) => (quiet.start(key) ? scheduler.started(key) : refetchEntry(store, key)),
+    refetch: (key) => (quiet.start(key) ? onStart(key) : refetchEntry(store, key)),
     drop(key) {
       dropEntry(store, key);
       onSettled();
@@ -71,7 +97,7 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn
     isHidden: () => document.hidden,
   });
 
-  const first = createFirstMessages({ startOf, isInFlight, touch });
+  const first = createFirstReads(store, { startOf, isInFlight, touch, tellsLastNews, ask });
   const feed = createFeeds(store, {
     isBusy: (entry) => isDirty(entry.key) || isInFlight(entry),
     touch,
@@ -88,24 +114,17 @@ export function createLiveRefetch(store: ApiStore, { isWatched, onSettled, isOwn
 
   return {
     ...scheduler,
-    feed,
+    ...{ feed, first },
     started(key) {
-      first.started(key);
       quiet.overtake(key);
-      scheduler.started(key);
+      onStart(key);
     },
     settled: (key) => settle(key, cacheEntry(store.getState(), key)?.status === 'rejected'),
     clear: () => [quiet, failures, first, feed, scheduler].forEach((part) => part.clear()),
     onInvalidated: (tags) => tags.forEach((tag) => touchAll(fedBy(tag))),
-    onHeard: (tag) => first.onHeard(fedBy(tag)),
     onReopened: () => touchAll(all().filter(({ endpoint }) => tagsProvidedBy(endpoint).length > 0)),
     onRecovered: () =>
       touchAll(all().filter((entry) => failures.has(entry.key) || (isInFlight(entry) && first.isOlder(entry)))),
-    health(endpoint) {
-      const entries = all().filter((entry) => entry.endpoint === endpoint);
-      const failure = entries.find((entry) => failures.has(entry.key) && !isInFlight(entry));
-      const isBusy = entries.some((entry) => failures.has(entry.key) || isDirty(entry.key) || isInFlight(entry));
-      return { isSettled: !isBusy, failedAt: failure ? startOf(failure) : null };
-    },
+    health: (endpoint) => healthOf(endpoint, all(), { hasFailed: failures.has, isDirty, isInFlight, startOf }),
   };
 }

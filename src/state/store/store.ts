@@ -1,7 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { liveChannelUrl } from '@/api/transport/backendHost';
 import { ratesApi } from '@/api/endpoints/ratesApi';
+import { CAPABILITIES } from '@contract/values/capabilities';
+import { backendHost, isCrossOrigin, liveChannelUrl } from '@/api/transport/backendHost';
 import { baseApi } from '@/api/transport/baseApi';
 import { keepAnswersIn } from '@/api/transport/baseQuery';
 import { answerKeeper, forgetAnswers } from '@/api/transport/keptAnswers';
@@ -56,6 +57,10 @@ const selectMarket = (state: RootState): MarketView => ({
   rates: ratesApi.endpoints.getRates.select()(state).data ?? null,
 });
 
+/** Null until the server has announced what it can do. A backend of another origin is not asked. */
+const tellsLastNews = ({ capabilities: { known } }: RootState) =>
+  isCrossOrigin(backendHost()) ? false : known && known.lastNews === CAPABILITIES.lastNews;
+
 /** In milliseconds. The checks take long for a first answer of ten thousand listings, which is not a defect. */
 const warnAfter = 1_000;
 /** In development and in tests every action and all state is checked, except redux-persist's own callbacks. */
@@ -69,7 +74,7 @@ const configure = () =>
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults(checks).concat(
-        createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession, isOwn }),
+        createLiveMiddleware<RootState>({ url: () => liveChannelUrl(), selectSession, isOwn, tellsLastNews }),
         createLastKnownMiddleware<RootState>({
           selectSession: ({ session: { isOpen, generation } }) => (isOpen ? generation : null),
           isOld: selectIsLastKnown,

@@ -106,6 +106,14 @@ it('is not sent once the live channel is open [S11.load.data]', async () => {
   expect(backend.calls).toEqual([]);
 });
 
+it('is not sent if the app has asked the same itself meanwhile [S11.load.once]', async () => {
+  void askEarly(callUrl('wallets/'), 'abc');
+  const reading = readRates();
+  expect(await askEarly(ADDRESS, 'abc')).toBeNull();
+  await reading;
+  expect(backend.pathsOf()).toEqual(['wallets/', 'currencyrates/']);
+});
+
 it('does not keep a connection if no screen takes it [S11.load.data]', async () => {
   const cancel = jest.fn();
   respond = (call) => call.answerRaw(new Response(new ReadableStream({ cancel }), CONFIRMABLE));

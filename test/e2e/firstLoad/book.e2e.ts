@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
 /** Resolves in the frame after the early answers about the market were complete. */
 const untilAnswered = (page: Page) =>
   page.evaluate(async () => {
-    for (const [, { response }] of window.crossrateEarly ?? []) await (await response).clone().text();
+    for (const [, early] of window.crossrateEarly ?? []) await (await early?.response)?.clone().text();
     await new Promise(requestAnimationFrame);
   });
 

@@ -37,7 +37,7 @@ const watchChanges = (page: Page, text: string) =>
 const untilAnswered = (page: Page) =>
   page.evaluate(async () => {
     const early = [...(window.crossrateEarly ?? [])].find(([address]) => address.endsWith('/wallets/'));
-    await (await early?.[1].response)?.clone().text();
+    await (await early?.[1]?.response)?.clone().text();
     await new Promise(requestAnimationFrame);
   });
 const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { shown: boolean[] }).shown);

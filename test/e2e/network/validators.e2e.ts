@@ -47,7 +47,6 @@ test('a second visit to the transactions, and what is fetched again meanwhile, g
   await page.goto('/transactions');
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
-  // The first load may ask twice: what was asked early is dropped if the live channel opens before a screen takes it.
   const loaded = new Set(paths);
   const reads = recordReads(page);
   const ofTransactions = () =>

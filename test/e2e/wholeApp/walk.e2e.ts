@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest } from '@test/e2e/support/browser/rest';
 import { storeChoices } from '@test/e2e/support/browser/storedChoices';
 import { LONG_NAME, type LongWorld } from '@test/e2e/support/market/longWorld';
-import { prepareBare, startBare } from '@test/e2e/support/pages/bareStart';
+import { prepareBare, startBare, startOnce } from '@test/e2e/support/pages/bareStart';
 import { countRuns, expectNothingRan, spoilAnswers } from '@test/e2e/support/pages/injections';
 import * as look from '@test/e2e/support/pages/inspectors';
 import { lengthenTexts } from '@test/e2e/support/pages/lengthened';
@@ -61,6 +61,12 @@ async function openWhole(page: Page, _route: RouteCase, address: string): Promis
   return [];
 }
 
+/** The same, and everything is read once. Public pages have no live channel. */
+async function openOnce(page: Page, route: RouteCase, address: string): Promise<string[]> {
+  if (PUBLIC_ROUTES.includes(route)) return openWhole(page, route, address);
+  return startOnce(page, async () => void (await openWhole(page, route, address)));
+}
+
 const ENGLISH: World = {
   name: 'in English, in the dark, on a phone',
   proves: '[S11.load.data, S11.load.pages, S11.load.flat, S11.fits.languages]',
@@ -79,12 +85,12 @@ const ENGLISH: World = {
 
 const FRENCH: World = {
   name: 'in French, in the light, at a desk',
-  proves: '[S11.fits.routes, S11.fits.languages, S10.language.first]',
+  proves: '[S11.fits.routes, S11.fits.languages, S10.language.first, S11.load.once, S11.load.socket]',
   size: { width: 1440, height: 900 },
   colorScheme: 'light',
   language: 'fr',
   prepare: () => Promise.resolve(),
-  open: openWhole,
+  open: openOnce,
   inspectors: {
     language: look.isIn('fr'),
     'own amounts': look.showsAmounts,

@@ -8,6 +8,7 @@ let channel: LiveChannel;
 const heard: string[] = [];
 const statuses: string[] = [];
 const opens: boolean[] = [];
+const ages: unknown[] = [];
 
 function setOnline(onLine: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
@@ -16,12 +17,13 @@ function setOnline(onLine: boolean): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  heard.length = statuses.length = opens.length = 0;
+  heard.length = statuses.length = opens.length = ages.length = 0;
   live = fakeLiveChannel();
   channel = createLiveChannel(() => URL_OF_CHANNEL, {
     onStatus: (status) => statuses.push(status),
     onGroup: (group) => heard.push(group),
     onOpen: (again) => opens.push(again),
+    onLastNews: (answer) => ages.push(answer),
   });
   channel.connect();
 });
@@ -60,6 +62,13 @@ describe('the live channel', () => {
     }
     live.socket().receive('{"group":"orders","more":"fields"}');
     expect(heard).toEqual(['listings', 'orders']);
+  });
+
+  test('passes on how long ago there was news, and nothing that is no such answer [S11.load.once]', () => {
+    live.open();
+    for (const lastNews of [{ orders: 12, listings: 0 }, null, 7, undefined])
+      live.socket().receive(JSON.stringify({ lastNews }));
+    expect(ages).toEqual([{ orders: 12, listings: 0 }]);
   });
 
   test('opens the socket again at once if that is asked for', () => {

@@ -11,8 +11,12 @@ import { FeedServer } from './feedServer';
 
 let pages = 0;
 
-/** A page with all listings of a server that offers their changes, and with an open socket. */
-export async function openFeedPage({ isOpen = true } = {}) {
+/**
+ * A page with all listings of a server that offers their changes, and with an open socket.
+ *
+ * @param age how long ago it was opened
+ */
+export async function openFeedPage({ isOpen = true, age = 1_000 } = {}) {
   // Each page is a session of its own.
   localStorage.setItem(TOKEN_KEY, `page${String((pages += 1))}`);
   const server = new FeedServer(seededRandom(20_261_123));
@@ -26,7 +30,7 @@ export async function openFeedPage({ isOpen = true } = {}) {
   void store.dispatch(userApi.endpoints.getMe.initiate());
   void store.dispatch(listingsApi.endpoints.getListings.initiate());
   if (isOpen) live.open();
-  await advance(1_000);
+  await advance(age);
   const calls = () => backend.calls.filter(({ path }) => path.startsWith('listings/?all_pairs'));
   let counted = calls().length;
   return {

@@ -16,6 +16,18 @@ const plain = { type: 'subscribe', group: 'listings' };
 const feedFrom = (since: string) => ({ ...plain, feed: 1, since });
 const ofListings = () => page.live.socket().sent.filter((message) => (message as typeof plain).group === 'listings');
 
+// It comes first, because what reads the changes is kept for as long as the tests of this file run.
+test('the very first fetch after the listings came is of what changed since then, although the page has not been idle [S11.load.once]', async () => {
+  page = await openFeedPage({ isOpen: false, age: 100 });
+  const held = page.server.newest.version;
+  page.change();
+  page.live.open();
+  await advance(1_000);
+  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
+  expect(page.server.statuses).toEqual({ 200: 1, 226: 1 });
+  expect(page.table()).toEqual(page.newest());
+});
+
 test('the changes are asked for once the offer was seen, and after each re-open from the version that is held then', async () => {
   page = await openFeedPage();
   const first = page.server.newest.version;

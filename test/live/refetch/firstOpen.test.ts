@@ -23,6 +23,58 @@ function replaceWorld(hasValidators: boolean, host?: string) {
   world = createLiveWorld({ hasValidators });
 }
 
+describe('a server that says when it last had news', () => {
+  beforeEach(() => {
+    world.end();
+    world = createLiveWorld({ hasValidators: true, tellsAfter: 50 });
+  });
+
+  test('is not asked again for what was answered after that, however long ago [S11.load.once]', async () => {
+    world.change('wallets/');
+    await advance(500);
+    world.mount('wallets/');
+    await advance(5_000);
+    world.live.open();
+    await advance(1_000);
+    expect([fetches('wallets/'), world.shown('wallets/')]).toEqual([1, '1']);
+  });
+
+  test('is asked again for what was asked for before that, without a body if it is the same [S11.load.once]', async () => {
+    world.mount('wallets/');
+    world.mount('notifications/');
+    await advance(2_000);
+    world.change('wallets/');
+    await advance(2_000);
+    world.live.open();
+    await advance(1_000);
+    expect([fetches('wallets/'), fetches('notifications/'), world.shown('wallets/')]).toEqual([2, 1, '1']);
+  });
+
+  test('is not asked when it had news before it is known whether it says so, and nothing is read meanwhile [S11.load.once]', async () => {
+    world.end();
+    world = createLiveWorld({ hasValidators: true, tellsAfter: 3_000 });
+    world.mount('wallets/');
+    await advance(500);
+    world.live.open();
+    await advance(2_000);
+    const asked = () => world.live.socket().sent.filter((message) => 'groups' in (message as object)).length;
+    expect([fetches('wallets/'), asked()]).toEqual([1, 0]);
+    await advance(2_000);
+    expect([fetches('wallets/'), asked()]).toEqual([1, 1]);
+  });
+
+  test('is asked again although the clock was set back meanwhile [S11.load.once]', async () => {
+    world.mount('wallets/');
+    await advance(2_000);
+    world.change('wallets/');
+    await advance(500);
+    jest.setSystemTime(Date.now() - 60_000);
+    world.live.open();
+    await advance(1_000);
+    expect(world.shown('wallets/')).toBe('1');
+  });
+});
+
 test('the first open asks again for a young answer that has a validator, and no body is sent [S10.thousands.again]', async () => {
   world.mount('wallets/');
   await advance(100);

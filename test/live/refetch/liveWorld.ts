@@ -1,4 +1,6 @@
+import { CAPABILITIES_PATH } from '@contract/values/capabilities';
 import type { LiveGroup } from '@contract/values/liveGroups';
+import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { notificationsApi } from '@/api/endpoints/notificationsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
@@ -36,17 +38,23 @@ const ANSWERS: Record<Screen, (version: string) => unknown> = {
  * The whole store over a server whose data has versions; every fetch reads the version of its start.
  *
  * @param hasValidators true for our own server; otherwise only the listings have validators
+ * @param tellsAfter when it announces that it says when it last had news, if it does
  */
-export function createLiveWorld({ hasValidators = false } = {}) {
+export function createLiveWorld({
+  hasValidators = false,
+  tellsAfter,
+}: { hasValidators?: boolean; tellsAfter?: number | undefined } = {}) {
   localStorage.setItem(TOKEN_KEY, 'abc');
   const versions: Record<Screen, number> = { 'wallets/': 0, 'currencyrates/': 0, 'notifications/': 0, [LISTINGS]: 0 };
   const starts: Record<string, number[]> = {};
   /** How many answers had a body. */
   const bodies: Record<string, number> = {};
+  const newsAt = new Map<LiveGroup, number>();
   const world = { latency: (_path: string) => 50, fails: () => false };
 
   const respond = ({ path, headers, answer, answerRaw, fail }: FakeCall) => {
     (starts[path] ??= []).push(Date.now());
+    if (path === CAPABILITIES_PATH) return void setTimeout(() => answer({ lastNews: 1 }), tellsAfter);
     const body = path in ANSWERS ? ANSWERS[path as Screen](String(versions[path as Screen])) : null;
     const etag = `"${String(versions[path as Screen])}"`;
     const isLost = world.fails();
@@ -62,6 +70,11 @@ export function createLiveWorld({ hasValidators = false } = {}) {
   const live = fakeLiveChannel();
   const store = createStore();
   const mounted = new Map<Screen, () => void>();
+  if (tellsAfter !== undefined) {
+    const ageOf = (group: LiveGroup) => Math.floor(performance.now() - (newsAt.get(group) ?? -1e9));
+    live.sayLastNews(ageOf, () => world.latency('lastNews'));
+    void store.dispatch(capabilitiesApi.endpoints.getCapabilities.initiate(undefined, { subscribe: false }));
+  }
 
   return Object.assign(world, {
     store,
@@ -84,6 +97,7 @@ export function createLiveWorld({ hasValidators = false } = {}) {
     change(screen: Screen) {
       versions[screen] += 1;
       const group = groupOf(screen);
+      newsAt.set(group, performance.now());
       if (live.groups().includes(group)) live.message(group);
     },
     /** A change by the user: the server's data changes while the call runs. */

@@ -44,6 +44,7 @@ it('the server takes every message that the document lets clients send, and no o
     ...LIVE_MESSAGES.subscribe.examples,
     ...LIVE_MESSAGES.follow.examples,
     ...LIVE_MESSAGES.followOwn.examples,
+    ...LIVE_MESSAGES.askLastNews.examples,
   ];
   for (const message of messages) client.socket.send(JSON.stringify(message));
   client.socket.ping();

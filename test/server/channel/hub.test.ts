@@ -2,6 +2,7 @@ import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/sockets/closeInTurns';
 import { HINTS } from '@server/channel/hints';
 import { BEHIND_BYTES, LiveHub } from '@server/channel/hub';
+import { LastNews } from '@server/channel/lastNews';
 import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/sockets/subscriber';
 import { parseMessage } from '@server/news/newsMessage';
 
@@ -192,4 +193,39 @@ it('ignores announcements that are not valid [S7.live.4]', () => {
     expect(parseMessage(payload)).toBeNull();
   }
   expect(parseMessage('{"ended":"7"}')).toEqual({ ended: '7' });
+});
+
+describe('what is known of the last news [S11.load.once]', () => {
+  let now: number;
+  const lastNews = () => new LastNews(() => now);
+  beforeEach(() => (now = 1_000));
+
+  it('is never older than what was heard since the process began to listen', () => {
+    const known = lastNews();
+    now += 500;
+    expect(known.age('orders', '1')).toBe(500);
+  });
+
+  it('is of everybody, or of this user', () => {
+    const known = lastNews();
+    now += 100;
+    known.note({ group: 'orders', users: null });
+    now += 100;
+    known.note({ group: 'orders', users: ['2', '3'] });
+    now += 100.9;
+    expect(['1', '2', '3'].map((user) => known.age('orders', user))).toEqual([200, 100, 100]);
+    expect(known.age('listings', '2')).toBe(300);
+  });
+
+  it('is forgotten after a while, and then there may have been news since', () => {
+    const known = lastNews();
+    known.note({ group: 'orders', users: ['1'] });
+    for (let turn = 0; turn < 5; turn += 1) {
+      now += 31_000;
+      known.note({ group: 'listings', users: null });
+    }
+    expect(known.age('orders', '1')).toBe(31_000);
+    now += 10;
+    expect(known.age('listings', '1')).toBe(10);
+  });
 });

@@ -53,6 +53,38 @@ it('notifies the subscribers of a group, in every server process, and no other s
   expect(await elsewhere.until(1)).toEqual(['orders']);
 });
 
+/** How long ago, as a server says, there was news of these groups for a socket. */
+async function agesFor({ socket, texts }: LiveClient, groups: readonly string[]): Promise<Record<string, number>> {
+  socket.send(JSON.stringify({ type: 'lastNews', groups }));
+  socket.ping();
+  await once(socket, 'pong');
+  return (JSON.parse(texts.at(-1) ?? '{}') as { lastNews: Record<string, number> }).lastNews;
+}
+
+it('says how long ago there was news of a group for the user, whichever process announced it, and to an unknown user that there may be some [S11.load.once]', async () => {
+  const [user, other] = [await app.signUp(), await app.signUp()];
+  const groups = ['transactions', 'listings', 'orders'] as const;
+  const [own, foreign, unknown] = [
+    await open(groups, { user, server: there }),
+    await open(groups, { user: other, server: there }),
+    await open(groups, { server: there }),
+  ];
+  const before = await agesFor(own, groups);
+  const since = performance.now();
+  await tell('listings');
+  await tell('transactions', [String(user.id)]);
+  await own.until(3);
+  const took = performance.now() - since;
+  const after = await agesFor(own, groups);
+  expect(after.transactions).toBeLessThan(took + 1_000);
+  expect(after.listings).toBeLessThan(took + 1_000);
+  expect(after.orders).toBeGreaterThanOrEqual((before.orders ?? 0) + Math.floor(took));
+  const others = await agesFor(foreign, groups);
+  expect(others.transactions).toBeGreaterThanOrEqual(after.orders ?? 0);
+  expect(others.listings).toBeLessThan(others.transactions ?? 0);
+  expect(await agesFor(unknown, groups)).toEqual({ transactions: 0, listings: 0, orders: 0 });
+});
+
 it.each(['homepage_updates', 'transactions', 'notifications'] as const)(
   'notifies only the users concerned, and sockets of unknown users [S4.live.%s]',
   async (group) => {

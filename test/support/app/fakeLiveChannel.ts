@@ -1,4 +1,6 @@
+import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
 import type { LiveGroup } from '@contract/values/liveGroups';
+import * as v from 'valibot';
 
 /** The code of a connection that broke. */
 const NO_CLOSE_FRAME = 1006;
@@ -16,11 +18,16 @@ export class FakeSocket {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
 
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly onSent: (message: unknown) => void = () => undefined,
+  ) {}
 
   send(text: string): void {
     if (this.readyState !== FakeSocket.OPEN) throw new Error('the socket is not open');
-    this.sent.push(JSON.parse(text));
+    const message: unknown = JSON.parse(text);
+    this.sent.push(message);
+    this.onSent(message);
   }
 
   close(): void {
@@ -53,6 +60,11 @@ export interface FakeLiveChannel {
   socket: () => FakeSocket;
   /** The groups that the newest socket was asked for. */
   groups: () => unknown[];
+  /**
+   * From now on the server is one of ours that says how many milliseconds ago it had news of a group.
+   * @param delay of the question, and of the answer
+   */
+  sayLastNews: (ageOf: (group: LiveGroup) => number, delay?: () => number) => void;
   /** The server accepts the newest socket. */
   open: () => void;
   /** The server has news of a group. */
@@ -67,9 +79,10 @@ export interface FakeLiveChannel {
 export function fakeLiveChannel(): FakeLiveChannel {
   const own = globalThis.WebSocket;
   const sockets: FakeSocket[] = [];
+  let onSent: (socket: FakeSocket, message: unknown) => void = () => undefined;
   class Recorded extends FakeSocket {
     constructor(url: string) {
-      super(url);
+      super(url, (message) => onSent(this, message));
       sockets.push(this);
     }
   }
@@ -82,7 +95,16 @@ export function fakeLiveChannel(): FakeLiveChannel {
   return {
     sockets,
     socket,
-    groups: () => socket().sent.map((message) => (message as { group: unknown }).group),
+    groups: () => socket().sent.flatMap((message) => (message as { group?: unknown }).group ?? []),
+    sayLastNews(ageOf, delay = () => 0) {
+      onSent = (asking, message) => {
+        if (!v.is(lastNewsQuestion, message)) return;
+        setTimeout(() => {
+          const lastNews = Object.fromEntries(message.groups.map((group) => [group, ageOf(group)]));
+          setTimeout(() => asking.receive(JSON.stringify({ lastNews })), delay());
+        }, delay());
+      };
+    },
     open: () => socket().accept(),
     message: (group) => socket().receive(JSON.stringify({ group })),
     drop: () => socket().drop(),

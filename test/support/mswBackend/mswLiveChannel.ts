@@ -1,5 +1,6 @@
 import { ws } from 'msw';
 import * as v from 'valibot';
+import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 
@@ -10,6 +11,9 @@ export function createMswLiveChannel(host: string) {
   const link = ws.link(`${host.replace(/^http/, 'ws')}${LIVE_CHANNEL_PATH}`);
   const groups = new Map<Client, Set<LiveGroup>>();
   const received: string[] = [];
+  const begun = performance.now();
+  const lastNews = new Map<LiveGroup, number>();
+  const ageOf = (group: LiveGroup) => Math.floor(performance.now() - (lastNews.get(group) ?? begun));
 
   const handler = link.addEventListener('connection', ({ client }) => {
     groups.set(client, new Set());
@@ -18,6 +22,10 @@ export function createMswLiveChannel(host: string) {
       received.push(data);
       const message = v.safeParse(subscribeMessageSchema, JSON.parse(data));
       if (message.success) groups.get(client)?.add(message.output.group);
+      const question = v.safeParse(lastNewsQuestion, JSON.parse(data));
+      if (!question.success) return;
+      const ages = question.output.groups.map((group) => [group, ageOf(group)]);
+      client.send(JSON.stringify({ lastNews: Object.fromEntries(ages) as object }));
     });
     client.addEventListener('close', () => groups.delete(client));
   });
@@ -32,6 +40,7 @@ export function createMswLiveChannel(host: string) {
     isSubscribed: (group: LiveGroup) => [...groups.values()].some((held) => held.has(group)),
     /** Sends `{group}` to every socket that holds the group. */
     announce(group: LiveGroup): void {
+      lastNews.set(group, performance.now());
       for (const [client, held] of groups) if (held.has(group)) client.send(JSON.stringify({ group }));
     },
     /** Sends any text to every socket. */

@@ -1,5 +1,6 @@
 import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
+import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
 import { RECORDED_PLACE } from '@contract/schemas/feeds/traceFrame';
 import { FOLLOWED_GROUPS } from '@contract/values/ownFeed';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
@@ -44,6 +45,9 @@ const aDelta = presentDelta(
 /** As `readTraceFrame` takes it. */
 const traceFrame = v.object({ traces: v.array(v.pipe(v.string(), v.regex(RECORDED_PLACE))) });
 
+/** As `readNewsAges` takes it. */
+const lastNewsFrame = v.object({ lastNews: v.record(v.string(), v.pipe(v.number(), v.minValue(0))) });
+
 const TRADE = {
   ...{ market: 'CNY-NGN', id: 813, at: '2026-11-20T12:00:00.000Z', side: 'buy' },
   ...{ rate: '214', amount: '4.6', total: '984.4' },
@@ -71,6 +75,13 @@ export const LIVE_MESSAGES = {
     schema: subscribeOwnMessage,
     examples: FOLLOWED_GROUPS.map((group): object => ({ type: 'subscribe', group, feed: 1, since: OWN_STEP.from })),
   },
+  askLastNews: {
+    by: 'client',
+    summary:
+      'Asks when there was last news of these groups for the user. Only if the capability lastNews is announced.',
+    schema: lastNewsQuestion,
+    examples: [{ type: 'lastNews', groups: ['homepage_updates', 'listings'] }] as object[],
+  },
   hint: {
     by: 'server',
     summary: 'The data that this group feeds has changed; fetch it.',
@@ -93,6 +104,12 @@ export const LIVE_MESSAGES = {
       { group: 'homepage_updates', ...OWN_STEP, wallets: [WALLET], me: USER },
       { group: 'trades', from: '812-0', to: '813-0', set: [TRADE] },
     ] as object[],
+  },
+  lastNews: {
+    by: 'server',
+    summary: 'How many milliseconds ago there was last news of the groups that were asked about.',
+    schema: lastNewsFrame,
+    examples: [{ lastNews: { homepage_updates: 5210, listings: 40 } }] as object[],
   },
   traces: {
     by: 'server',
@@ -123,7 +140,7 @@ export const asyncApiDocument = (): Json => ({
     title: 'Crossrate: the live channel',
     version: '1.0.0',
     description:
-      'A WebSocket; docs/PROTOCOL.md explains it. `follow`, `followOwn`, `delta`, `ownDelta` and `traces` are of our own server alone.',
+      'A WebSocket; docs/PROTOCOL.md explains it. `follow`, `followOwn`, `askLastNews`, `delta`, `ownDelta`, `lastNews` and `traces` are of our own server alone.',
   },
   channels: {
     live: {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request, WebSocket } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { atRest } from '@test/e2e/support/browser/rest';
 import { seeAll, seeNothing } from '@test/e2e/support/browser/seeNothing';
@@ -112,4 +112,33 @@ export async function startBare(page: Page, { id, title }: RouteCase, address: s
   await seeAll(page);
   await atRest(page);
   return misfits;
+}
+
+/** Opens a page, and finds what it read more than once before it was at rest, and sockets besides the one it needs. */
+export async function startOnce(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const reads: string[] = [];
+  const sockets: WebSocket[] = [];
+  const frames: string[] = [];
+  const onRequest = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    const isRead = request.method() === 'GET' && pathname.startsWith('/backend/') && !pathname.endsWith('.png');
+    if (isRead) reads.push(pathname + search);
+  };
+  const onSocket = (socket: WebSocket) => {
+    sockets.push(socket);
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString()));
+  };
+  // What the page before still asks for is none of this one.
+  await page.goto('about:blank');
+  page.on('request', onRequest).on('websocket', onSocket);
+  await open();
+  await expect.poll(() => frames.filter((frame) => frame.includes('lastNews'))).not.toEqual([]);
+  await atRest(page);
+  page.off('request', onRequest).off('websocket', onSocket);
+  const isNews = frames.some((frame) => frame.includes('"group"'));
+  const again = isNews ? [] : reads.filter((path, at) => reads.indexOf(path) < at);
+  return [
+    ...again.map((path) => `${path} is read again, and there was no news`),
+    ...(sockets.length === 1 ? [] : [`${String(sockets.length)} sockets`]),
+  ];
 }
