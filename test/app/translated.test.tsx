@@ -7,6 +7,7 @@ import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { ROUTES } from '@/routes/routes';
 import { advance } from '@test/support/app/advance';
 import { aListing, aNotification, aTransaction } from '@test/support/app/builders';
+import { shownIn, translatedFigures, translatePage } from '@test/support/app/translator';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
@@ -82,27 +83,6 @@ afterAll(() => {
   backend.restore();
 });
 
-/** As the translators of browsers do: elements with a new text in the place of each text. */
-function translate(root: Element): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest('[translate=no], script, style, textarea')) continue;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    inner.append(text.data);
-    outer.append(inner);
-    text.replaceWith(outer);
-  }
-}
-
-/** What is shown, without times and announcements. */
-function shown(): string {
-  const copy = screen.getByRole('main').cloneNode(true) as HTMLElement;
-  for (const passing of copy.querySelectorAll('time, [role=status], [role=alert]')) passing.remove();
-  return copy.textContent.replace(/\s+/g, ' ');
-}
-
 async function open(address: string) {
   window.history.replaceState(null, '', address);
   act(() => saveToken('abc'));
@@ -117,17 +97,19 @@ async function open(address: string) {
 }
 
 test.each(ADDRESSES)('%s, translated by the browser, follows every change [S11.translated]', async (address) => {
-  state = before();
+  const figures: string[] = [];
   const seen = async (isTranslated: boolean) => {
     state = before();
     const close = await open(address);
-    if (isTranslated) translate(document.body);
+    const stop = isTranslated ? translatePage() : () => undefined;
     changeAll(state);
     await act(async () => {
       for (const group of LIVE_GROUPS) live.message(group);
       await advance(6_000);
     });
-    const result = shown();
+    const result = shownIn(screen.getByRole('main'), 'time, [role=status], [role=alert]');
+    figures.push(...translatedFigures(document.body));
+    stop();
     close();
     return result;
   };
@@ -135,4 +117,5 @@ test.each(ADDRESSES)('%s, translated by the browser, follows every change [S11.t
   const translated = await seen(true);
   expect(crashes.splice(0)).toEqual([]);
   expect(translated).toBe(expected);
+  expect(figures).toEqual([]);
 });

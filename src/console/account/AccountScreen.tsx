@@ -94,9 +94,7 @@ function FactorCard() {
       {!shown && (
         <Form label={texts.factorCard} onSubmit={() => void send()} busy={busy}>
           <Outcome failures={[failure]} done={done} />
-          <p>
-            {texts.factorLead} {texts.ended}
-          </p>
+          <p>{`${texts.factorLead} ${texts.ended}`}</p>
           <ProofFields
             password={texts.oldPassword}
             onChange={(part) => setTyped({ ...typed, ...part })}

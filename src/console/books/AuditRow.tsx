@@ -17,7 +17,7 @@ function Verdict({ found }: NonNullable<Asked>) {
     <>
       <Tag tone="down">{booksTexts.wrong}</Tag>
       {found.map((row) => (
-        <p key={JSON.stringify(row)} className={styles.text}>
+        <p key={JSON.stringify(row)} className={styles.text} translate="no">
           {JSON.stringify(row)}
         </p>
       ))}

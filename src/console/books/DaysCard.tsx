@@ -65,7 +65,9 @@ export function DaysCard({ chosen }: { chosen: string | null }) {
                   {formatDay(row.day)}
                 </PlaceLink>
               </Cell>
-              <Cell className={styles.words}>{row.closed_by}</Cell>
+              <Cell kept className={styles.words}>
+                {row.closed_by}
+              </Cell>
               <Cell numeric>
                 <TimeText at={row.closed_at} />
               </Cell>

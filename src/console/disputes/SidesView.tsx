@@ -2,6 +2,7 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts } from '@/texts/console/desk';
 import { inboxTexts } from '@/texts/console/inbox';
 import { transactionTexts } from '@/texts/transactions';
+import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Card } from '@/ui/panels/Card';
 import { Row } from '@/ui/tables/Row';
@@ -38,7 +39,12 @@ function Trades({ fills, others }: Pick<Dispute, 'fills' | 'others'>) {
             const other = others.find(({ id }) => id === fill.other);
             return (
               <Row key={fill.id}>
-                <Cell>{deskTexts.traded(money(fill.taken, fill.currency), money(fill.paid, fill.swap_to))}</Cell>
+                <Cell>
+                  <Phrase
+                    text={deskTexts.traded('{taken}', '{paid}')}
+                    figures={{ taken: money(fill.taken, fill.currency), paid: money(fill.paid, fill.swap_to) }}
+                  />
+                </Cell>
                 <Cell className={styles.words}>
                   {other ? (
                     userLink(other)

@@ -50,10 +50,12 @@ export function ListingsCard({ pairs }: { pairs: readonly SelectOption[] }) {
           {answer?.results.map((row) => (
             <Row key={row.id}>
               <Cell numeric>{row.id}</Cell>
-              <Cell className={styles.words}>
+              <Cell kept className={styles.words}>
                 <PlaceLink to={{ section: 'users', id: row.user }}>{row.email}</PlaceLink>
               </Cell>
-              <Cell className={styles.whole}>{pairName(row.currency, row.swap_to)}</Cell>
+              <Cell kept className={styles.whole}>
+                {pairName(row.currency, row.swap_to)}
+              </Cell>
               <Cell numeric>{formatExact(row.rate)}</Cell>
               <Cell numeric>{formatExact(row.amount)}</Cell>
               <Cell numeric>{formatExact(row.left)}</Cell>

@@ -48,7 +48,9 @@ export function RateHistoryCard({ pairs }: { pairs: readonly SelectOption[] }) {
               </Cell>
               <Cell numeric>{row.before !== null && formatExact(row.before)}</Cell>
               <Cell numeric>{formatExact(row.rate)}</Cell>
-              <Cell className={styles.words}>{row.operator ?? deskTexts.noOperator}</Cell>
+              <Cell kept={row.operator !== null} className={styles.words}>
+                {row.operator ?? deskTexts.noOperator}
+              </Cell>
             </Row>
           ))}
         </tbody>

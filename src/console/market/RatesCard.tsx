@@ -23,7 +23,9 @@ export function RatesCard({ rates }: Pick<AnswerOf<'getMarket'>, 'rates'>) {
         <tbody>
           {rates.map(({ currency_from, currency_to, rate, last_updated }) => (
             <Row key={currency_from + currency_to}>
-              <Cell className={styles.whole}>{pairName(currency_from, currency_to)}</Cell>
+              <Cell kept className={styles.whole}>
+                {pairName(currency_from, currency_to)}
+              </Cell>
               <Cell numeric>{formatExact(rate)}</Cell>
               <Cell numeric>
                 <TimeText at={last_updated} shape="relative" />

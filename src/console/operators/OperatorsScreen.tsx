@@ -121,7 +121,9 @@ export function OperatorsScreen() {
             <tbody>
               {answer?.results.map((each) => (
                 <Row key={each.email}>
-                  <Cell className={styles.words}>{each.email}</Cell>
+                  <Cell kept className={styles.words}>
+                    {each.email}
+                  </Cell>
                   <Cell>{stateOf(each)}</Cell>
                 </Row>
               ))}

@@ -13,7 +13,8 @@ export function AppKey({ secret, url }: { secret: string; url: string }) {
         <QrCode text={url} label={texts.qr} />
       </div>
       <p>
-        {texts.key}: <code className={styles.secret}>{secret.replace(GROUPS, '$& ')}</code>
+        <span>{`${texts.key}: `}</span>
+        <code className={styles.secret}>{secret.replace(GROUPS, '$& ')}</code>
       </p>
     </div>
   );

@@ -24,6 +24,7 @@ const MAY: readonly Role[] = CONSOLE_CALLS.setUserLimit.may;
 
 const optionOf = ({ name, most, own }: Limits[number]) => ({
   value: name,
+  kept: true,
   label: `${limitWords(name)}: ${deskTexts.limitNow(most === null ? null : formatExact(most), own)}`,
 });
 

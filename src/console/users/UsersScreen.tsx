@@ -44,7 +44,7 @@ export function UsersScreen() {
             <tbody>
               {answer?.results.map((user) => (
                 <Row key={user.id} selected={user.id === id}>
-                  <Cell className={styles.words}>
+                  <Cell kept className={styles.words}>
                     <PlaceLink to={{ section: 'users', id: user.id }} current={user.id === id}>
                       {user.email}
                     </PlaceLink>

@@ -59,7 +59,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       <div className={styles.words}>
         <p className={styles.pair}>
           <Link to={deskPath(currency, swap_to)}>
-            <Phrase text={sentence} parts={{ rate: formatExact(rate) }} />
+            <Phrase text={sentence} figures={{ rate: formatExact(rate) }} />
           </Link>
           <Tag tone={TONES[state]}>{alertTexts.states[state]}</Tag>
         </p>

@@ -47,7 +47,7 @@ export function ProfitCards({ rows, total, base }: ProfitCardsProps) {
           key={row.currency}
           title={
             <>
-              <CurrencyFlag currency={row.currency} decorative /> {row.currency}
+              <CurrencyFlag currency={row.currency} decorative /> <span translate="no">{row.currency}</span>
             </>
           }
         >

@@ -35,7 +35,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        {optional ? <span>{label}</span> : label}
         {optional && <span className={styles.optional}>{` ${controlTexts.optional}`}</span>}
       </label>
       {children({

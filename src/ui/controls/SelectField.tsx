@@ -7,6 +7,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** True for a label with a figure: no translator may rewrite it. */
+  kept?: boolean;
 }
 
 interface SelectFieldProps extends FieldTexts, Native {
@@ -27,7 +29,12 @@ export function SelectField(props: SelectFieldProps) {
         <select {...native} {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              translate={option.kept ? 'no' : undefined}
+            >
               {option.label}
             </option>
           ))}

@@ -22,12 +22,11 @@ function PictureProgress({ picture, percent }: { picture: ChosenPicture | null; 
   return (
     <>
       <span role="status" className={styles.progress}>
-        {isPreparing && imageTexts.preparing}
-        {isSending && percent === 100 && imageTexts.sent}
+        {isPreparing ? imageTexts.preparing : isSending && percent === 100 && imageTexts.sent}
       </span>
       {isSending && percent < 100 && (
         <label className={styles.progress}>
-          {imageTexts.sending(percent)}
+          <span>{imageTexts.sending(percent)}</span>
           <progress max={100} value={percent} />
         </label>
       )}

@@ -45,12 +45,14 @@ interface CellProps {
   numeric?: boolean | undefined;
   /** Left out on phones. */
   wideOnly?: boolean | undefined;
+  /** True for what was given to the letter, such as an email: no translator may rewrite it. */
+  kept?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** A column's header. */
-export function HeadCell({ numeric, wideOnly, className, children }: CellProps) {
+export function HeadCell({ numeric, wideOnly, className, children }: Omit<CellProps, 'kept'>) {
   return (
     <th scope="col" className={cx(styles.head, numeric && styles.numeric, wideOnly && styles.wideOnly, className)}>
       {children}
@@ -59,11 +61,11 @@ export function HeadCell({ numeric, wideOnly, className, children }: CellProps) 
 }
 
 /** One value of a row. */
-export function Cell({ numeric, wideOnly, className, children }: CellProps) {
+export function Cell({ numeric, wideOnly, kept, className, children }: CellProps) {
   return (
     <td
       className={cx(styles.cell, numeric && styles.numeric, wideOnly && styles.wideOnly, className)}
-      translate={numeric && typeof children === 'string' ? 'no' : undefined}
+      translate={kept || (numeric && typeof children === 'string') ? 'no' : undefined}
     >
       {inElements(children)}
     </td>

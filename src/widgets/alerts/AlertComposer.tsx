@@ -66,10 +66,15 @@ function NowHint({ pair: { currency, swapTo }, state }: { pair: AlertPair; state
   const { listed, marketRate } = state;
   if (listed !== null) {
     const amount = `${currencySymbol(currency)} ${formatTotal(toText(listed))}`;
-    return <span>{isZero(listed) ? alertTexts.noneListedNow : alertTexts.listedNow(amount)}</span>;
+    return isZero(listed) ? (
+      <span>{alertTexts.noneListedNow}</span>
+    ) : (
+      <Phrase text={alertTexts.listedNow('{amount}')} figures={{ amount }} />
+    );
   }
   if (marketRate === null) return null;
-  return <span>{alertTexts.marketNow(isTurned ? formatRate(marketRate, true) : formatExact(marketRate))}</span>;
+  const shown = isTurned ? formatRate(marketRate, true) : formatExact(marketRate);
+  return <Phrase text={alertTexts.marketNow('{rate}')} figures={{ rate: shown }} />;
 }
 
 /** In words what the alert waits for. */
@@ -77,10 +82,18 @@ function Summary({ pair: { currency, swapTo }, state: { watch, rate, amount } }:
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
   if (!rate.value) return null;
   const parts = {
-    rate: isTurned
-      ? moneyTexts.unitOf(formatRate(toText(rate.value), true), currency, swapTo)
-      : formatExact(toText(rate.value)),
-    amount: amount.value ? alertTexts.atLeast(formatExact(toText(amount.value)), currency) : currency,
+    rate: (
+      <Phrase
+        text={isTurned ? moneyTexts.unitOf('{rate}', currency, swapTo) : '{rate}'}
+        figures={{ rate: isTurned ? formatRate(toText(rate.value), true) : formatExact(toText(rate.value)) }}
+      />
+    ),
+    amount: (
+      <Phrase
+        text={amount.value ? alertTexts.atLeast('{amount}', currency) : currency}
+        figures={{ amount: amount.value ? formatExact(toText(amount.value)) : '' }}
+      />
+    ),
   };
   const sentence = {
     listed: alertTexts.listedSummary(swapTo),

@@ -14,7 +14,7 @@ export function AlertsLink() {
   const content = (
     <>
       <Icon name="bell" />
-      {alertMarkTexts.alerts}
+      <span>{alertMarkTexts.alerts}</span>
     </>
   );
   if (isOffered === undefined) {

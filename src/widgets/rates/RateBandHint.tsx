@@ -27,8 +27,12 @@ function Band({ marketRate, isTurned }: { marketRate: string; isTurned: boolean 
   const specified = shownBand(band, false);
   return (
     <span>
-      <Phrase text={listingTexts.accepted} parts={shownBand(band, isTurned)} />
-      {isTurned && <span className={styles.specified}>{listingTexts.span(specified.low, specified.high)}</span>}
+      <Phrase text={listingTexts.accepted} figures={shownBand(band, isTurned)} />
+      {isTurned && (
+        <span className={styles.specified}>
+          <Phrase text={listingTexts.span('{low}', '{high}')} figures={specified} />
+        </span>
+      )}
     </span>
   );
 }
@@ -45,7 +49,11 @@ export function RateBandHint({ currency, swapTo, rate, marketRate, isLoading }: 
   const inverse = typed === null || isTurned ? null : inverseRateSentence(currency, swapTo, typed);
   return (
     <span className={styles.hint}>
-      {inverse !== null && <span className={styles.inverse}>{inverse}</span>}
+      {inverse !== null && (
+        <span className={styles.inverse} translate="no">
+          {inverse}
+        </span>
+      )}
       <Phrase
         text={listingTexts.marketRateIs}
         parts={{ rate: <RateText rate={marketRate} currency={currency} swapTo={swapTo} isTurned={isTurned} /> }}

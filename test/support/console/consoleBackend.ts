@@ -17,7 +17,7 @@ interface Asked {
 
 const EVERY: (asked: Asked) => boolean = () => true;
 
-type Answers = { [Name in ConsoleCallName]?: AnswerOf<Name> | ((asked: Asked) => AnswerOf<Name>) };
+export type Answers = { [Name in ConsoleCallName]?: AnswerOf<Name> | ((asked: Asked) => AnswerOf<Name>) };
 
 const ROWS = Object.entries<ConsoleCall>(CONSOLE_CALLS).map(([name, { method, path }]) => ({
   name: name as ConsoleCallName,
@@ -25,7 +25,8 @@ const ROWS = Object.entries<ConsoleCall>(CONSOLE_CALLS).map(([name, { method, pa
   pattern: new RegExp(`^${CONSOLE_PREFIX}${path.replace('{id}', '([^/]+)')}$`),
 }));
 
-function findCall(method: string, pathname: string) {
+/** The call of a request, and the id in its path. */
+export function findCall(method: string, pathname: string) {
   for (const { name, ...row } of ROWS) {
     const [whole, id = ''] = row.method === method ? (row.pattern.exec(pathname) ?? []) : [];
     if (whole !== undefined) return { name, id };

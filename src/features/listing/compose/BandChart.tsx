@@ -9,6 +9,7 @@ import { rankOf } from '@/domain/book/listingRank';
 import { rateBand } from '@/domain/money/rateBand';
 import { checkListRate } from '@/domain/rules/listRules';
 import { cx } from '@/ui/styles/cx';
+import { Phrase } from '@/ui/figures/Phrase';
 import { Slider } from '@/ui/sliders/Slider';
 import styles from './BandChart.module.css';
 import { refusalAsRead } from '@/widgets/rates/refusalAsRead';
@@ -36,16 +37,16 @@ function Scale({ marketRate, isTurned }: { marketRate: string; isTurned: boolean
   return (
     <div className={styles.scale} aria-hidden="true">
       <span className={styles.low}>
-        <span>{shown(toText(low))}</span>
-        {listingTexts.chartLow}
+        <span translate="no">{shown(toText(low))}</span>
+        <span>{listingTexts.chartLow}</span>
       </span>
       <span className={styles.middle}>
-        <span>{shown(marketRate)}</span>
-        {listingTexts.chartMarket}
+        <span translate="no">{shown(marketRate)}</span>
+        <span>{listingTexts.chartMarket}</span>
       </span>
       <span className={styles.high}>
-        <span>{shown(toText(high))}</span>
-        {listingTexts.chartHigh}
+        <span translate="no">{shown(toText(high))}</span>
+        <span>{listingTexts.chartHigh}</span>
       </span>
     </div>
   );
@@ -54,6 +55,7 @@ function Scale({ marketRate, isTurned }: { marketRate: string; isTurned: boolean
 /** The rank of the typed rate as text, or that the rate is refused. */
 function saidOf({ currency, swapTo, levels, marketRate, typed, isTurned }: BandChartProps): {
   text: string;
+  figures?: Readonly<Record<string, string>>;
   refused: boolean;
 } {
   const rate = rateText(typed);
@@ -65,8 +67,12 @@ function saidOf({ currency, swapTo, levels, marketRate, typed, isTurned }: BandC
   }
   const rank = rankOf(levels, rate);
   if (rank === null) return { text: '', refused: false };
-  const money = (amount: string) => (amount === '0' ? null : listedAmountText(amount, currency));
-  return { text: listingTexts.placed(rank, money(rank.ahead), money(rank.beside)), refused: false };
+  const { ahead, beside } = rank;
+  return {
+    text: listingTexts.placed(rank, ahead === '0' ? null : '{ahead}', beside === '0' ? null : '{beside}'),
+    figures: { ahead: listedAmountText(ahead, currency), beside: listedAmountText(beside, currency) },
+    refused: false,
+  };
 }
 
 /** The band of 90 to 110 % with what others list in it on one axis; a press or the arrows set the rate. */
@@ -77,7 +83,8 @@ export function BandChart(props: BandChartProps) {
     onRate(isTurned ? pickedTurned(decimal(picked), decimal(marketRate)) : filledRate(picked));
   const rate = rateText(typed);
   const own = typed.value;
-  const { text, refused } = saidOf(props);
+  const { text, figures = {}, refused } = saidOf(props);
+  const spoken = text.replace(/\{(\w+)\}/g, (_name, figure: string) => figures[figure] ?? '');
   const isAhead = (bar: string) => own !== null && !refused && compare(decimal(bar), own) < 0;
   return (
     <figure className={styles.chart} aria-label={listingTexts.chartOf(currency, swapTo)}>
@@ -94,7 +101,7 @@ export function BandChart(props: BandChartProps) {
         <Slider
           className={styles.range}
           label={isTurned ? listingTexts.chartRate(currency, swapTo) : listingTexts.chartRate(swapTo, currency)}
-          valueText={rate === null ? listingTexts.chartNoRate(shown(marketRate)) : `${shown(rate)}. ${text}`}
+          valueText={rate === null ? listingTexts.chartNoRate(shown(marketRate)) : `${shown(rate)}. ${spoken}`}
           value={stepOfRate(rate ?? marketRate, marketRate)}
           max={BAND_STEPS}
           onChange={(step) => pick(rateOfStep(step, marketRate))}
@@ -105,7 +112,7 @@ export function BandChart(props: BandChartProps) {
       </div>
       <Scale marketRate={marketRate} isTurned={isTurned} />
       <figcaption className={cx(styles.words, refused && styles.no)} aria-live="polite">
-        {text}
+        <Phrase text={text} figures={figures} />
       </figcaption>
     </figure>
   );

@@ -90,7 +90,7 @@ export const OwnListingRow = memo(function OwnListingRow({
         <Cell>
           <span className={styles.pair}>
             <CurrencyFlag currency={currency} decorative />
-            {`${currency} → ${swapTo}`}
+            <span translate="no">{`${currency} → ${swapTo}`}</span>
           </span>
           <PairRate rate={rate} currency={currency} swapTo={swapTo} className={styles.beneath} />
           {peg && (

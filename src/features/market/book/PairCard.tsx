@@ -66,7 +66,13 @@ export const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps)
           </Link>
         </>
       }
-      beside={best !== null && <Tag tone="gold">{marketTexts.bestLevel(formatRate(best, isTurned))}</Tag>}
+      beside={
+        best !== null && (
+          <Tag tone="gold">
+            <Phrase text={marketTexts.bestLevel('{rate}')} figures={{ rate: formatRate(best, isTurned) }} />
+          </Tag>
+        )
+      }
       actions={
         <span className={styles.market}>
           <Phrase

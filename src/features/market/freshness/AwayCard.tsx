@@ -26,7 +26,7 @@ function ChangedLevel({ level }: { level: TotalChange }) {
         {formatFixed(rate, LISTING_RATE_DECIMALS)}
       </span>
       <span className={styles[side]}>
-        <span aria-hidden="true">{SIGNS[side]} </span>
+        <span aria-hidden="true">{`${SIGNS[side]} `}</span>
         <span translate="no">{formatTotal(difference)}</span>
         <VisuallyHidden>{` ${currency} ${marketTexts.levelChanges[side]}`}</VisuallyHidden>
         {before === null && <span>{` ${marketTexts.levelChanges.new}`}</span>}

@@ -7,6 +7,7 @@ import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { Button } from '@/ui/controls/Button';
+import { Phrase } from '@/ui/figures/Phrase';
 import styles from './GroupNotice.module.css';
 import { useDecimals, useStep } from './useStep';
 
@@ -40,10 +41,13 @@ export function GroupNotice({ base, quote, taken, onTake }: GroupNoticeProps) {
   const shown = (of: string) => ladderRate(of, isTurned, decimals);
   return (
     <p className={styles.notice} role="status">
-      <span>{ladderTexts.oneOf(place + 1, within.length, shown(within.at(-1)?.rate ?? rate))}</span>
+      <Phrase
+        text={ladderTexts.oneOf(place + 1, within.length, '{rate}')}
+        figures={{ rate: shown(within.at(-1)?.rate ?? rate) }}
+      />
       {next && (
         <Button size="small" onClick={() => onTake({ buy, rate: next.rate })}>
-          {ladderTexts.nextRate(shown(next.rate))}
+          <Phrase text={ladderTexts.nextRate('{rate}')} figures={{ rate: shown(next.rate) }} />
         </Button>
       )}
     </p>

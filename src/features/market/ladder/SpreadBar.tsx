@@ -26,7 +26,7 @@ function Spread({ offer, bid, decimals }: Pick<SpreadBarProps, 'offer' | 'bid' |
   if (state === 'open') {
     return (
       <span>
-        {ladderTexts.spread} <b translate="no">{ladderTexts.spreadOf(figure, percent)}</b>
+        <span>{ladderTexts.spread}</span> <b translate="no">{ladderTexts.spreadOf(figure, percent)}</b>
       </span>
     );
   }
@@ -45,17 +45,18 @@ export function SpreadBar({ base, quote, offer, bid, market, decimals }: SpreadB
         <span>
           <StarPlace currency={base} swapTo={quote} />
           <span aria-hidden="true">▴ </span>
-          {ladderTexts.sellers(base)}
+          <span>{ladderTexts.sellers(base)}</span>
         </span>
         <span>
           <StarPlace currency={quote} swapTo={base} />
           <span aria-hidden="true">▾ </span>
-          {ladderTexts.sellers(quote)}
+          <span>{ladderTexts.sellers(quote)}</span>
         </span>
       </span>
       <Spread offer={offer} bid={bid} decimals={decimals} />
       <span className={styles.market}>
-        {ladderTexts.market} <b translate="no">{market === null ? EM_DASH : ladderRate(market, false, decimals)}</b>
+        <span>{ladderTexts.market}</span>{' '}
+        <b translate="no">{market === null ? EM_DASH : ladderRate(market, false, decimals)}</b>
       </span>
     </div>
   );

@@ -9,7 +9,7 @@ export function StepSwitch({ base, quote, isBrief = false }: { base: string; quo
   const { step, steps, choose } = useStep(base, quote);
   return (
     <label className={styles.step}>
-      {isBrief ? <VisuallyHidden>{ladderTexts.step}</VisuallyHidden> : ladderTexts.step}
+      {isBrief ? <VisuallyHidden>{ladderTexts.step}</VisuallyHidden> : <span>{ladderTexts.step}</span>}
       <select
         value={step ?? ''}
         disabled={steps.length === 0}

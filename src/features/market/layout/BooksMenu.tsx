@@ -35,7 +35,7 @@ export function BooksMenu({ own }: { own: Market }) {
           {offered.map((market) => (
             <label key={market} className={styles.panel}>
               <input type="checkbox" checked={shown.includes(market)} onChange={() => toggle(market)} />
-              {ladderTexts.ofMarket(market)}
+              <span translate="no">{ladderTexts.ofMarket(market)}</span>
               {watched.includes(market) && (
                 <span className={styles.watched}>
                   <span aria-hidden="true">★</span>

@@ -34,7 +34,7 @@ export function LayoutMenu() {
                   )
                 }
               />
-              {layoutTexts.names[panel]}
+              <span>{layoutTexts.names[panel]}</span>
             </label>
           ))}
         </fieldset>

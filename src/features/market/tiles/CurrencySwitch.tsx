@@ -10,7 +10,7 @@ const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
   label: (
     <>
       <CurrencyFlag currency={currency} decorative />
-      {currency}
+      <span translate="no">{currency}</span>
     </>
   ),
 }));

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Listing>[] = [
     cell: ({ currency, swap_to }) => (
       <span className={styles.above}>
         <CurrencyFlag currency={currency} decorative />
-        {`${currency} → ${swap_to}`}
+        <span translate="no">{`${currency} → ${swap_to}`}</span>
       </span>
     ),
   },

@@ -30,7 +30,7 @@ function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: 
       title={
         <>
           <CurrencyFlag currency={currency} decorative large />
-          {currencyLabel(currency)}
+          <span>{currencyLabel(currency)}</span>
         </>
       }
       figure={known ? formatCount(count) : EM_DASH}

@@ -25,8 +25,11 @@ export function NearestRates({ currency, rate, levels, onChoose, disabled }: Nea
     <span className={styles.rates} role="group" aria-label={bilateralTexts.nearestRates}>
       {near.map((level) => (
         <Button key={level.rate} size="small" onClick={() => onChoose(level.rate)} disabled={disabled}>
-          {shownRate(level.rate)}
-          <span className={styles.listed}>{`${currencySymbol(currency)} ${formatTotal(level.total)}`}</span>
+          <span translate="no">{shownRate(level.rate)}</span>
+          <span
+            className={styles.listed}
+            translate="no"
+          >{`${currencySymbol(currency)} ${formatTotal(level.total)}`}</span>
         </Button>
       ))}
     </span>

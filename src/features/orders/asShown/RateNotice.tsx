@@ -5,6 +5,7 @@ import { bilateralTexts } from '@/texts/orders/bilateral';
 import { Banner } from '@/ui/panels/Banner';
 import { Button } from '@/ui/controls/Button';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { Phrase } from '@/ui/figures/Phrase';
 import { NearestRates } from './NearestRates';
 import { shownRate } from './shownRate';
 import { NoticeLines } from './NoticeLines';
@@ -34,14 +35,17 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
   if (was === undefined || now === undefined || (was === now && now !== NOTHING_LISTED)) return null;
   const money = (total: string) => `${currencySymbol(currency)} ${formatTotal(total)}`;
   if (now === NOTHING_LISTED) {
-    const text =
-      was === NOTHING_LISTED
-        ? bilateralTexts.neverListed(currency, formatExact(rate))
-        : bilateralTexts.rateGone(shownRate(rate), money(was));
     return (
       <Banner tone="warn">
         <NoticeLines>
-          <span>{text}</span>
+          {was === NOTHING_LISTED ? (
+            <Phrase text={bilateralTexts.neverListed(currency, '{rate}')} figures={{ rate: formatExact(rate) }} />
+          ) : (
+            <Phrase
+              text={bilateralTexts.rateGone('{rate}', '{was}')}
+              figures={{ rate: shownRate(rate), was: money(was) }}
+            />
+          )}
           <NearestRates currency={currency} rate={rate} levels={levels} onChoose={onChoose} disabled={disabled} />
         </NoticeLines>
       </Banner>
@@ -50,7 +54,10 @@ export function RateNotice({ currency, rate, levels, shown, atMost, onChoose, di
   return (
     <Banner tone={asks ? 'warn' : 'info'}>
       <NoticeLines>
-        <span>{bilateralTexts.totalChanged(shownRate(rate), money(was), money(now))}</span>
+        <Phrase
+          text={bilateralTexts.totalChanged('{rate}', '{was}', '{now}')}
+          figures={{ rate: shownRate(rate), was: money(was), now: money(now) }}
+        />
         {atMost !== null && (
           <span>
             <Button size="small" onClick={atMost.take} disabled={disabled}>

@@ -43,7 +43,7 @@ export function OfferedBook({ source, target, known, levels, chosen, onChoose }:
   const title = (
     <>
       <CurrencyFlag currency={target} decorative />
-      {bilateralTexts.pairName(target, source)}
+      <span>{bilateralTexts.pairName(target, source)}</span>
     </>
   );
   return (

@@ -23,7 +23,7 @@ export function OrderKind({ route, title, fee, children }: OrderKindProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>
-          {title} <Tag>{fee}</Tag>
+          <span>{title}</span> <Tag>{fee}</Tag>
         </span>
         <span className={styles.sentence}>{children}</span>
       </span>

@@ -17,7 +17,7 @@ export function AgainstDirect({ percent }: { percent: string | null }) {
     <span className={styles.against}>
       <Phrase
         text={multilateralTexts.againstDirect}
-        parts={{ difference: <span className={cx(styles[side])}>{`${sign}${figure}`}</span> }}
+        parts={{ difference: <span className={cx(styles[side])} translate="no">{`${sign}${figure}`}</span> }}
       />
     </span>
   );

@@ -20,7 +20,7 @@ export function HopRates({ hops }: { hops: readonly HopFacts[] }) {
               parts={{ rate: rate === null ? EM_DASH : <RateText rate={rate} tabbable={false} /> }}
             />
           </span>
-          <span>{multilateralTexts.listed(totalText(target, depth))}</span>
+          <Phrase text={multilateralTexts.listed('{total}')} figures={{ total: totalText(target, depth) }} />
         </div>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function PathName({ facts: { text, path, carries }, best, chosen, disable
         disabled={disabled || !carries}
         onChange={() => onChoose(text)}
       />
-      {path.join(' → ')}
+      <span translate="no">{path.join(' → ')}</span>
       {best && <Tag tone="gold">{multilateralTexts.best}</Tag>}
       {chosen && <Tag tone="accent">{multilateralTexts.chosen}</Tag>}
     </label>

@@ -33,7 +33,7 @@ export function AwayWay({ title, hint, isOn, obstacle = null, failure, busy, onT
     <div className={styles.way}>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {title}
+          <span>{title}</span>
           {isOn === true && <Tag tone="up">{awayTexts.on}</Tag>}
         </h3>
         <p>{hint}</p>

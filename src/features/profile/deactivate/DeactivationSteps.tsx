@@ -53,9 +53,8 @@ export function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
               {mark === 'done' && <Icon name="check" size={14} />}
               {mark === 'failed' && <span>!</span>}
             </span>
-            <span key={progressText(step, phase)}>
-              {STEPS[step]}
-              {progressText(step, phase)}
+            <span>
+              <span>{`${STEPS[step]}${progressText(step, phase) ?? ''}`}</span>
               {STATES[mark] !== null && <span className={styles.state}>{` ${STATES[mark]}`}</span>}
             </span>
           </li>

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Wallet>[] = [
     cell: ({ currency }) => (
       <span className={styles.pair}>
         <CurrencyFlag currency={currency} decorative />
-        {currency}
+        <span translate="no">{currency}</span>
         <span className={styles.name}>{currencyName(currency)}</span>
       </span>
     ),

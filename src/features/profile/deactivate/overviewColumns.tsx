@@ -15,7 +15,7 @@ export function pairColumn<T>(pairOf: (row: T) => readonly [source: string, targ
       return (
         <span className={styles.pair}>
           <CurrencyFlag currency={source} decorative />
-          {`${source} → ${target}`}
+          <span translate="no">{`${source} → ${target}`}</span>
         </span>
       );
     },

@@ -20,7 +20,7 @@ export function DeviceRow({ session }: { session: DeviceSession }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {name}
+          <span>{name}</span>
           {current && <Tag tone="up">{sessionTexts.current}</Tag>}
         </p>
         <p className={styles.times}>

@@ -17,7 +17,7 @@ function CurrencyTo({ currency }: { currency: string }) {
   return (
     <>
       <CurrencyFlag currency={currency} decorative />
-      {currencyLabel(currency)}
+      <span>{currencyLabel(currency)}</span>
     </>
   );
 }

@@ -16,7 +16,7 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
       <TransactionCurrency currency={currency_from} />
       <Money amount={amount} currency={currency_from} symbol={false} tabbable={false} className={styles.amount} />
       <span className={styles.kind}>
-        {typeText(type)} <StatusTag status={status} />
+        <span>{typeText(type)}</span> <StatusTag status={status} />
       </span>
       <span className={styles.time}>
         <TimeText at={last_updated} shape="relative" />

@@ -25,7 +25,12 @@ function Figures({ result, source, target }: FiguresProps) {
     [fillTexts.fee, <Money key="fee" amount={fee} currency={source} />],
     [fillTexts.net, <Money key="net" amount={net} currency={source} />],
     [fillTexts.received, <Money key="received" amount={received} currency={target} />],
-    [fillTexts.realised, formatExact(rate)],
+    [
+      fillTexts.realised,
+      <span key="realised" translate="no">
+        {formatExact(rate)}
+      </span>,
+    ],
     [fillTexts.market, market === null ? EM_DASH : <RateText key="market" rate={market} />],
     [fillTexts.toMarket, <MarketDistance key="distance" rate={rate} marketRate={market} />],
   ] as const;
@@ -60,7 +65,7 @@ export function OrderResult({ transaction }: { transaction: Transaction }) {
                   <span className={styles.pair}>{fillTexts.hop(from, to)}</span>
                   <span>
                     <Money amount={paid} currency={from} />
-                    {' → '}
+                    <span> → </span>
                     <Money amount={received} currency={to} />
                   </span>
                   <span className={styles.count}>{fillTexts.fillsOf(fills)}</span>

@@ -41,7 +41,7 @@ function PayeeForm({ payee, account, onClose }: EditPayeeProps & { onClose: () =
       />
       <label className={styles.choice}>
         <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
-        {accountsTexts.makeDefault(account.currency)}
+        <span>{accountsTexts.makeDefault(account.currency)}</span>
       </label>
       {isError && <Banner tone="error">{accountsTexts.labelFailed}</Banner>}
       <FormActions>

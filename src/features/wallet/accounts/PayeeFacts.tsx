@@ -22,7 +22,7 @@ export function PayeeFacts({ payee, account, hasTwin }: PayeeFactsProps) {
     <>
       {(label !== null || payee.default) && (
         <span className={styles.label}>
-          {label}
+          <span>{label}</span>
           {payee.default && <Tag tone="accent">{accountsTexts.default}</Tag>}
         </span>
       )}

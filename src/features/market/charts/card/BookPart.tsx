@@ -6,6 +6,7 @@ import { useDepth } from '@/features/market/pairs/useDepth';
 import type { PlotKind } from '@/features/market/charts/PairPlot';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
+import { Phrase } from '@/ui/figures/Phrase';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { chartsTexts } from '@/texts/orders/charts';
 import styles from './ChartCard.module.css';
@@ -49,15 +50,19 @@ export function BookPart({ currency, swapTo, kind, history, isPast, isSeen }: Bo
         )}
       </div>
       <p className={styles.ends} aria-hidden="true">
-        <span>
-          {kind === 'depth'
-            ? chartsTexts.bestFigure(rateText(levels[0]?.rate))
-            : chartsTexts.firstFigure(rateText(history[0]?.rate))}
-        </span>
-        {marketRate !== null && (
-          <span className={styles.marketLabel}>{chartsTexts.marketFigure(rateText(marketRate))}</span>
+        {kind === 'depth' ? (
+          <Phrase text={chartsTexts.bestFigure('{rate}')} figures={{ rate: rateText(levels[0]?.rate) }} />
+        ) : (
+          <Phrase text={chartsTexts.firstFigure('{rate}')} figures={{ rate: rateText(history[0]?.rate) }} />
         )}
-        {kind === 'depth' && <span>{chartsTexts.lastFigure(rateText(levels.at(-1)?.rate))}</span>}
+        {marketRate !== null && (
+          <span className={styles.marketLabel}>
+            <Phrase text={chartsTexts.marketFigure('{rate}')} figures={{ rate: rateText(marketRate) }} />
+          </span>
+        )}
+        {kind === 'depth' && (
+          <Phrase text={chartsTexts.lastFigure('{rate}')} figures={{ rate: rateText(levels.at(-1)?.rate) }} />
+        )}
       </p>
     </>
   );
