@@ -82,6 +82,15 @@ const bracesOfEffects = [
   },
 ];
 
+/** A translator of the browser replaces such a text, and then React changes it in vain or fails (decision 446). */
+const textsBeside = [
+  {
+    selector:
+      ":matches(JSXElement[openingElement.name.name=/^[a-z]/], JSXFragment):has(> :matches(JSXElement, JSXExpressionContainer > LogicalExpression > JSXElement)):not(:has(> JSXOpeningElement > JSXAttribute[name.name='translate'])) > JSXExpressionContainer > :matches(TemplateLiteral, MemberExpression[object.name=/[tT]exts$/], CallExpression[callee.object.name=/[tT]exts$/])",
+    message: 'A text beside something is in an element of its own.',
+  },
+];
+
 /** What makes a browser test fail on a slow machine. */
 const impatient = [
   {
@@ -144,7 +153,7 @@ module.exports = {
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
     'no-self-compare': 'error',
-    'no-restricted-syntax': ['error', ...floats, ...bracesOfEffects],
+    'no-restricted-syntax': ['error', ...floats, ...bracesOfEffects, ...textsBeside],
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
     '@typescript-eslint/consistent-type-imports': 'error',
     '@typescript-eslint/no-non-null-assertion': 'error',

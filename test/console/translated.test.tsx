@@ -83,6 +83,8 @@ function worldOf(day: 1 | 2): Answers {
     getMarket: {
       open: day === 1,
       rates: [{ currency_from: 'CNY', currency_to: 'NGN', rate: figure, last_updated: AT }],
+      waiting_rates:
+        day === 1 ? [] : [{ currency_from: 'CNY', currency_to: 'NGN', rate: figure, operator: email, at: AT }],
       four_eyes: [{ currency: 'NGN', amount: day === 1 ? null : figure }],
       payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', label: 'Bank', value: email }] }],
     },

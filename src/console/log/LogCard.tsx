@@ -36,7 +36,9 @@ export function LogCard({ filter }: { filter: Readonly<Record<string, string>> }
                 <TimeText at={act.at} />
               </Cell>
               <Cell className={styles.words}>{actsTexts.by(act.operator, act.role)}</Cell>
-              <Cell kept className={styles.words}>{act.address}</Cell>
+              <Cell kept className={styles.words}>
+                {act.address}
+              </Cell>
               <Cell>{nameOfAct(act.act)}</Cell>
               <Cell className={styles.words}>{subjectWords(act.subject)}</Cell>
               <Cell kept className={styles.changes}>

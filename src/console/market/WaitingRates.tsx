@@ -61,7 +61,7 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
             const ending = isOwn ? texts.takeBack : texts.decline;
             return (
               <Row key={name}>
-                <Cell className={styles.whole}>{name}</Cell>
+                <Cell kept className={styles.whole}>{name}</Cell>
                 <Cell numeric>{formatExact(rateNow(each))}</Cell>
                 <Cell numeric>{formatExact(each.rate)}</Cell>
                 <Cell className={styles.words}>

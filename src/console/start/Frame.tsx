@@ -43,7 +43,9 @@ export function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
             </PlaceLink>
           ))}
         </nav>
-        <span className={styles.who}>{email}</span>
+        <span className={styles.who} translate="no">
+          {email}
+        </span>
         <Tag tone="accent">{roleName}</Tag>
         <Button size="small" busy={logOut.busy} onClick={() => void leave()}>
           {frameTexts.logOut}

@@ -1,3 +1,4 @@
+import { sentence } from '@test/support/app/screenOf';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Alert } from '@contract/schemas/own/alert';
@@ -62,7 +63,7 @@ it('the form of a taken level has its rate, says what is listed there or better,
   await userEvent.click(await within(ticket).findByRole('button', { name: 'Alert on CNY for NGN' }));
   const opened = within(await form());
   expect(opened.getByRole('textbox', { name: 'Rate or better' })).toHaveValue('214');
-  expect(opened.getByText('Listed now at this rate or better: ¥ 800.00')).toBeVisible();
+  expect(opened.getByText(sentence('Listed now at this rate or better: ¥ 800.00'))).toBeVisible();
   expect(opened.getByText(/^That much is listed already/)).toBeVisible();
   await userEvent.type(opened.getByRole('textbox', { name: /^At least/ }), '1,500');
   expect(opened.queryByText(/^That much is listed already/)).toBeNull();
@@ -96,10 +97,10 @@ it('an alert from the rates is on the market rate, and whether it has to rise or
   const opened = within(await form());
   const rate = opened.getByRole('textbox', { name: 'Rate to reach' });
   expect(rate).toHaveValue('213.84');
-  expect(opened.getByText(/falls to 213.84 or lower/)).toBeVisible();
+  expect(opened.getByText(sentence(/falls to 213.84 or lower/))).toBeVisible();
   await userEvent.clear(rate);
   await userEvent.type(rate, '220');
-  expect(opened.getByText(/rises to 220 or higher/)).toBeVisible();
+  expect(opened.getByText(sentence(/rises to 220 or higher/))).toBeVisible();
   await userEvent.click(opened.getByRole('button', { name: 'Make alert' }));
   await screen.findByText('The alert is made.');
   expect(sent()).toMatchObject([{ watch: 'above', rate: '220', amount: null }]);

@@ -85,7 +85,11 @@ it('shows the step under way, says where it stopped, and continues from there [S
   expect(proceed()).toBeDisabled();
   release();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to deactivate account. Please try again.');
-  expect(within(steps).getByText(/Each listing's amount/)).toHaveTextContent(/failed$/);
+  expect(
+    within(steps)
+      .getByText(/Each listing's amount/)
+      .closest('li'),
+  ).toHaveTextContent(/failed$/);
   expect(localStorage.getItem('Token')).not.toBeNull();
   await confirm(view);
   await waitFor(() => expect(localStorage.getItem('Token')).toBeNull());

@@ -8,3 +8,10 @@ export function screenOf(width: number): void {
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ ...matchNothing(query), matches: isAtLeast(query) }));
 }
+
+/** For the queries by text: the innermost element whose whole text matches, also if its figures are elements of their own. */
+export const sentence = (wanted: string | RegExp) => {
+  const says = (element: Element | null) =>
+    typeof wanted === 'string' ? element?.textContent === wanted : wanted.test(element?.textContent ?? '');
+  return (_own: string, element: Element | null) => says(element) && ![...(element?.children ?? [])].some(says);
+};

@@ -35,10 +35,10 @@ export function shownIn(root: HTMLElement, passing: string): string {
 
 /**
  * The texts with figures that a translator has replaced: it may write them in another way. Without what is only spoken,
- * and the fee, which never changes.
+ * emails, and the fee, which never changes.
  */
 export const translatedFigures = (root: HTMLElement): string[] =>
   [...root.querySelectorAll('font > font')]
     .filter((text) => text.closest('time, [role=status], [role=alert]') === null)
-    .map((text) => text.textContent)
+    .map((text) => text.textContent.replace(/\S+@\S+/g, ''))
     .filter((text) => /\d\.\d|\d,\d{3}/.test(text) && !/fee 1\.5%/i.test(text));

@@ -37,7 +37,7 @@ export function DayFigures({ currency, swapTo }: { currency: string; swapTo: str
     <dl className={styles.figures}>
       <div>
         <dt>{dayTexts.day}</dt>
-        <dd className={change ? styles[change.side] : styles.none}>
+        <dd className={change ? styles[change.side] : styles.none} translate={change ? 'no' : undefined}>
           {change?.text ?? (isKnown ? dayTexts.none : EM_DASH)}
         </dd>
       </div>

@@ -4,6 +4,7 @@ import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { ladderTexts } from '@/texts/orders/ladder';
 import { Button } from '@/ui/controls/Button';
+import { Phrase } from '@/ui/figures/Phrase';
 import styles from './BestOfBoth.module.css';
 import { useDecimals } from './useStep';
 
@@ -23,12 +24,12 @@ export function BestOfBoth({ base, quote, onTake }: BestOfBothProps) {
     <div className={styles.both}>
       {offer !== undefined && (
         <Button onClick={() => onTake({ buy: base, rate: offer })}>
-          {ladderTexts.buyAt(base, ladderRate(offer, false, decimals))}
+          <Phrase text={ladderTexts.buyAt(base, '{rate}')} figures={{ rate: ladderRate(offer, false, decimals) }} />
         </Button>
       )}
       {bid !== undefined && (
         <Button onClick={() => onTake({ buy: quote, rate: bid })}>
-          {ladderTexts.buyAt(quote, ladderRate(bid, true, decimals))}
+          <Phrase text={ladderTexts.buyAt(quote, '{rate}')} figures={{ rate: ladderRate(bid, true, decimals) }} />
         </Button>
       )}
     </div>

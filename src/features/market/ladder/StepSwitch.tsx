@@ -17,7 +17,7 @@ export function StepSwitch({ base, quote, isBrief = false }: { base: string; quo
       >
         <option value="">{ladderTexts.eachRate}</option>
         {steps.map((width) => (
-          <option key={width} value={width}>
+          <option key={width} value={width} translate="no">
             {formatExact(width)}
           </option>
         ))}

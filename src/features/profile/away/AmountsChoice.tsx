@@ -1,4 +1,5 @@
 import { awayTexts } from '@/texts/away/awaySettings';
+import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Away.module.css';
 
 interface AmountsChoiceProps {
@@ -13,7 +14,7 @@ export function AmountsChoice({ isOn, busy, onChange }: AmountsChoiceProps) {
     <label className={styles.choice}>
       <input type="checkbox" checked={isOn} disabled={busy} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        {awayTexts.withAmounts}
+        <Phrase text={awayTexts.withAmounts} />
         <small>{awayTexts.amountsHint}</small>
       </span>
     </label>

@@ -26,7 +26,9 @@ export function Receipt({ transaction, code }: ReceiptProps) {
           <strong>{code}</strong>
         </p>
         <p>{receiptTexts.checkAt}</p>
-        <p className={styles.address}>{address}</p>
+        <p className={styles.address} translate="no">
+          {address}
+        </p>
       </footer>
     </article>
   );

@@ -17,15 +17,20 @@ export interface Someone extends Credentials {
 const PASSWORD = 'Sail-the-7-seas';
 let count = 0;
 
-/** Puts money into a wallet as it gets there in life: a funding, and the operator's yes to it. */
-export async function fund(server: RunningServer, { email, session }: Someone, currency: string, amount: string) {
-  // Without them nothing is funded, and a test owns what it needs whichever test came before it on this server.
-  await seedPaymentDetails(server.db);
+/** Sends a funding, which waits for an operator. @returns its id */
+export async function sendFunding({ email, session }: Someone, currency: string, amount: string): Promise<string> {
   const form = new FormData();
   const fields = { type: 'FUND_WALLET', email, currency_from: currency, currency_to: currency, amount };
   for (const [name, value] of Object.entries({ ...fields, rate: '0', transaction_fee: '0' })) form.set(name, value);
-  const { id } = await session.post<{ id: number }>('transactions/', form);
-  await server.db.transaction((tx) => approve(tx, String(id)));
+  return String((await session.post<{ id: number }>('transactions/', form)).id);
+}
+
+/** Puts money into a wallet as it gets there in life: a funding, and the operator's yes to it. */
+export async function fund(server: RunningServer, who: Someone, currency: string, amount: string) {
+  // Without them nothing is funded, and a test owns what it needs whichever test came before it on this server.
+  await seedPaymentDetails(server.db);
+  const id = await sendFunding(who, currency, amount);
+  await server.db.transaction((tx) => approve(tx, id));
 }
 
 /** Registers a new user with money: `aPerson(server, 'Lin', { CNY: '1000' })`. */

@@ -1,3 +1,4 @@
+import { sentence } from '@test/support/app/screenOf';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildBook } from '@/domain/book/listingBook';
 import { aListing } from '@test/support/app/builders';
@@ -23,7 +24,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
   it('says was and now, and sends with one press while the amount still fits', async () => {
     const view = await open();
     await shrink();
-    expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.')).toBeVisible();
+    expect(await screen.findByText(sentence('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.'))).toBeVisible();
     await view.user.click(order('Place order'));
     await waitFor(() => expect(view.address()).toMatch(details));
     expect(sent().map(({ body }) => body)).toMatchObject([{ amount: '500', rate: '215' }]);
@@ -33,7 +34,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     await open();
     fireEvent.pointerDown(order());
     await shrink();
-    await screen.findByText(/now ¥ 250\.25/);
+    await screen.findByText(sentence(/now ¥ 250\.25/));
     fireEvent.click(order());
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
@@ -47,7 +48,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     const ahead = jest.spyOn(view.store, 'getState');
     ahead.mockReturnValue({ ...state, listings: { ...state.listings, book } });
     fireEvent.click(order('Place order'));
-    expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.')).toBeVisible();
+    expect(await screen.findByText(sentence('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.'))).toBeVisible();
     expect(amount()).toBeInvalid();
     expect(sent()).toEqual([]);
     ahead.mockRestore();
@@ -58,7 +59,7 @@ describe('the chosen level holds less while the form is open [S10.ticket.live]',
     await view.user.clear(amount());
     await view.user.type(amount(), '60000');
     await shrink();
-    expect(await screen.findByText(/now ¥ 250\.25/)).toBeVisible();
+    expect(await screen.findByText(sentence(/now ¥ 250\.25/))).toBeVisible();
     expect(amount()).toBeInvalid();
     await view.user.click(order('Place order'));
     expect(sent()).toEqual([]);
@@ -110,7 +111,7 @@ describe('the chosen level disappears while the form is open [S10.ticket.live]',
 test('a level that holds more is shown and needs no second press [S10.ticket.live]', async () => {
   const view = await open();
   await grow();
-  expect(await screen.findByText('Listed at 215.0000: was ¥ 750.25, now ¥ 760.25.')).toBeVisible();
+  expect(await screen.findByText(sentence('Listed at 215.0000: was ¥ 750.25, now ¥ 760.25.'))).toBeVisible();
   await view.user.click(order('Place order'));
   await waitFor(() => expect(view.address()).toMatch(details));
   expect(sent()).toHaveLength(1);
@@ -120,9 +121,9 @@ test('a level that has returned to its earlier total asks nothing [S10.ticket.li
   const view = await open();
   const all = backend.state.listings;
   await shrink();
-  await screen.findByText(/now ¥ 250\.25/);
+  await screen.findByText(sentence(/now ¥ 250\.25/));
   await changeListings(backend, () => all);
-  await waitFor(() => expect(screen.queryByText(/was ¥/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(sentence(/was ¥/))).not.toBeInTheDocument());
   await act(() => view.user.click(order('Place order')));
   await waitFor(() => expect(sent()).toHaveLength(1));
 });

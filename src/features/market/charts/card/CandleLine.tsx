@@ -34,7 +34,11 @@ export function CandleLine({ candle, unit, currency, step }: CandleLineProps) {
           <b>{mark}</b> <span translate="no">{rateFigure(rate)}</span>
         </span>
       ))}
-      {change && <span className={styles[change.side]}>{change.text}</span>}
+      {change && (
+        <span className={styles[change.side]} translate="no">
+          {change.text}
+        </span>
+      )}
       <span>
         <b>{volumeMark}</b> <span translate="no">{`${currencySymbol(currency)} ${volumeFigure(candle.volume)}`}</span>
       </span>
