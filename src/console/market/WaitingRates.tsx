@@ -61,7 +61,9 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
             const ending = isOwn ? texts.takeBack : texts.decline;
             return (
               <Row key={name}>
-                <Cell kept className={styles.whole}>{name}</Cell>
+                <Cell kept className={styles.whole}>
+                  {name}
+                </Cell>
                 <Cell numeric>{formatExact(rateNow(each))}</Cell>
                 <Cell numeric>{formatExact(each.rate)}</Cell>
                 <Cell className={styles.words}>
@@ -89,7 +91,9 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
                     </div>
                   )}
                 </Cell>
-                <Cell className={styles.words}>{each.operator}</Cell>
+                <Cell kept className={styles.words}>
+                  {each.operator}
+                </Cell>
                 <Cell numeric>
                   <TimeText at={each.at} shape="relative" />
                 </Cell>
