@@ -31,14 +31,14 @@ function PasswordCard() {
         <p>{texts.ended}</p>
         <ProofFields
           password={texts.oldPassword}
-          onChange={(part) => setTyped({ ...typed, ...part })}
+          onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
           {...{ typed, errorOf }}
         >
           <OwnPasswordField
             isNew
             label={texts.newPassword}
             value={typed.next}
-            onChange={(next) => setTyped({ ...typed, next })}
+            onChange={(next) => setTyped((before) => ({ ...before, next }))}
             errorOf={errorOf}
           />
         </ProofFields>
@@ -97,7 +97,7 @@ function FactorCard() {
           <p>{`${texts.factorLead} ${texts.ended}`}</p>
           <ProofFields
             password={texts.oldPassword}
-            onChange={(part) => setTyped({ ...typed, ...part })}
+            onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
             {...{ typed, errorOf }}
           />
           <Button type="submit" variant="primary" busy={busy}>

@@ -74,7 +74,7 @@ export function FirstLogInScreen({ token, onLoggedIn, onLeave }: FirstLogInScree
               isNew
               password={texts.newPassword}
               code={texts.firstCode}
-              onChange={(part) => setTyped({ ...typed, ...part })}
+              onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
               {...{ typed, errorOf }}
             >
               <AppKey secret={shown.secret} url={shown.url} />

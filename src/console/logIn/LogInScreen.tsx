@@ -61,7 +61,7 @@ export function LogInScreen({ reason, onLoggedIn }: LogInScreenProps) {
           <ProofFields
             password={frameTexts.password}
             hint={frameTexts.codeHint}
-            onChange={(part) => setTyped({ ...typed, ...part })}
+            onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
             {...{ typed, errorOf }}
           />
           <Button type="submit" variant="primary" busy={busy} block>

@@ -25,8 +25,8 @@ export function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
   const change = (currency: string, text: string) => {
     forget();
     setDone(false);
-    setErrors({ ...errors, [currency]: null });
-    setTyped({ ...typed, [currency]: text });
+    setErrors((before) => ({ ...before, [currency]: null }));
+    setTyped((before) => ({ ...before, [currency]: text }));
   };
   const send = async () => {
     const figures = Object.entries(typed).map(([currency, text]) => ({
