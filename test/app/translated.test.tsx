@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
@@ -83,12 +83,12 @@ afterAll(() => {
   backend.restore();
 });
 
-async function open(address: string) {
+async function open(address: string, token: string | null = 'abc') {
   window.history.replaceState(null, '', address);
-  act(() => saveToken('abc'));
+  if (token !== null) act(() => saveToken(token));
   const view = render(<App />);
   await act(() => advance(2_000));
-  act(() => live.open());
+  if (token !== null) act(() => live.open());
   await act(() => advance(1_000));
   return () => {
     view.unmount();
@@ -119,3 +119,28 @@ test.each(ADDRESSES)('%s, translated by the browser, follows every change [S11.t
   expect(translated).toBe(expected);
   expect(figures).toEqual([]);
 });
+
+test.each(Object.values(PUBLIC_ROUTES).map((path) => path.replace(/:\w+/, 'some-token')))(
+  '%s, translated by the browser, shows what is wrong with an empty form [S11.translated]',
+  async (address) => {
+    const seen = async (isTranslated: boolean) => {
+      state = before();
+      const close = await open(address, null);
+      const stop = isTranslated ? translatePage() : () => undefined;
+      for (const form of document.querySelectorAll('form')) fireEvent.submit(form);
+      await act(() => advance(1_000));
+      for (const field of document.querySelectorAll('input')) fireEvent.change(field, { target: { value: 'ab' } });
+      for (const form of document.querySelectorAll('form')) fireEvent.submit(form);
+      await act(() => advance(6_000));
+      const result = shownIn(document.body, 'time');
+      stop();
+      close();
+      return result;
+    };
+    const expected = await seen(false);
+    expect(expected).toMatch(/is a required|expects|must be|cannot be reached/);
+    const translated = await seen(true);
+    expect(crashes.splice(0)).toEqual([]);
+    expect(translated).toBe(expected);
+  },
+);
