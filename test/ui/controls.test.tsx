@@ -78,6 +78,23 @@ describe('a form', () => {
     expect(onSent.mock.calls).toEqual([['Ama'], ['Ama']]);
   });
 
+  it('takes over a date, whose field moves the focus within itself when it is set [S11.filled]', () => {
+    const onSent = jest.fn();
+    render(<NameForm onSent={onSent} />);
+    const field = screen.getByLabelText('Name');
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    jest.spyOn(HTMLInputElement.prototype, 'value', 'set').mockImplementation(function (this: HTMLInputElement, value) {
+      own?.call(this, value);
+      fireEvent.focusIn(this);
+    });
+    fillWithoutEvent(field, '2000-01-31');
+    fireEvent.focusIn(field);
+    jest.restoreAllMocks();
+    expect(field).toHaveValue('2000-01-31');
+    fireEvent.submit(screen.getByRole('form'));
+    expect(onSent.mock.calls).toEqual([['2000-01-31']]);
+  });
+
   it('keeps a chosen file, which is no text, when it is sent [S11.filled]', async () => {
     const onSubmit = jest.fn();
     render(

@@ -6,6 +6,9 @@ const setValue = (input: HTMLInputElement, value: string): void => {
 /** Not text, or not the user's to fill. */
 const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden'];
 
+/** A field for dates moves the focus within itself when it is set, and a form that hears of a focus asks again. */
+let isTakingOver = false;
+
 /**
  * Hands what is in the fields of a form to the app as if it was typed now, if the app does not know it: in a page that
  * the build drew, the user or the password manager may have filled them before the app ran, and some password managers
@@ -14,6 +17,7 @@ const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden'];
  * @returns true if there was anything
  */
 export function takeOverTyped(form: HTMLFormElement): boolean {
+  if (isTakingOver) return false;
   const unknown = [...form.querySelectorAll('input')].filter(
     (input) =>
       !NOT_TYPED.includes(input.type) &&
@@ -21,11 +25,16 @@ export function takeOverTyped(form: HTMLFormElement): boolean {
       input.hasAttribute('value') &&
       input.value !== input.defaultValue,
   );
-  for (const input of unknown) {
-    const typed = input.value;
-    input.value = input.defaultValue;
-    setValue(input, typed);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+  isTakingOver = true;
+  try {
+    for (const input of unknown) {
+      const typed = input.value;
+      input.value = input.defaultValue;
+      setValue(input, typed);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  } finally {
+    isTakingOver = false;
   }
   return unknown.length > 0;
 }
