@@ -14,8 +14,8 @@ import { StatementCards } from './StatementCards';
 import { COLUMNS, StatementRows, StatementTable } from './StatementTable';
 import styles from './Statement.module.css';
 
-/** Below this a balance of 15 digits has no room beside the other columns. */
-const ROOM_FOR_TABLE = '(min-width: 720px)';
+/** Below this a balance of 13 digits with four decimals has no room beside the other columns. */
+const ROOM_FOR_TABLE = '(min-width: 768px)';
 
 interface StatementLinesProps {
   statement: Statement | undefined;

@@ -20,7 +20,6 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(Crossrate Demo|Crossrate|Demo Bank of \w+)\b/g, reason: 'names of the demo' },
   { pattern: /\bWolfeschlegel\w+|\b(Donaudampfschifffahrtsgesellschaftskapitaen)+/g, reason: 'long names of the test' },
   { pattern: /I never sold this: see|The bank says that nothing came\./g, reason: 'what the user wrote' },
-  { pattern: /\b[a-z_]+=\S*/g, reason: 'fields of the log, as they are stored' },
   { pattern: /^\w+（命令行）$/g, reason: 'the user of the machine at the command line' },
 ];
 

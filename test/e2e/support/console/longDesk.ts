@@ -55,7 +55,7 @@ export async function makeLongDesk(server: RunningServer, { person, completed }:
     [
       `${WORD}@operators.crossrate.example`,
       TEXT,
-      { reason: WORD, most: MOST },
+      { email: `${WORD}@people.crossrate.example`, most: MOST },
       [`user ${user}`, `transaction ${funding}`, `dispute ${String(dispute)}`],
     ],
   );
