@@ -70,6 +70,9 @@ async function makeWorld(server: RunningServer): Promise<World> {
 /** Changes all that the person sees, as other users, operators and the person on another device do. */
 async function changeAll(server: RunningServer, world: World): Promise<void> {
   const { person, other, pending, dispute, funding } = world;
+  // First, because an operator's page of a case learns a new name with the next change of the case.
+  const profile = { username: 'Adaora', phone_number: '+2348000', birthday: null, first_name: 'Eve', last_name: 'Obi' };
+  await person.session.post('users/me/', profile);
   await server.db.transaction(async (tx) => {
     await setRate(tx, 'NGN', 'CNY', '0.00463');
     await setRate(tx, 'CNY', 'GHC', '1.55');
@@ -86,8 +89,6 @@ async function changeAll(server: RunningServer, world: World): Promise<void> {
   await processNow(server, person, pending);
   await processNow(server, other, await order(other, '21650', '216.5', '216.5'));
   await sendFunding(person, 'NGN', '2222.22');
-  const profile = { username: 'Adaora', phone_number: '+2348000', birthday: null, first_name: 'Eve', last_name: 'Obi' };
-  await person.session.post('users/me/', profile);
 }
 
 /** Goes to an address and waits until it is at rest. */

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const renderTicket: RenderTicket = ({ currency, swapTo, rate, onClose }) => (
   <section aria-label="Ticket">
-    {`${currency} for ${swapTo} at ${rate}`}
+    <p>{`${currency} for ${swapTo} at ${rate}`}</p>
     <button onClick={onClose}>Close the ticket</button>
   </section>
 );

@@ -7,7 +7,7 @@ import { renderScreen } from '@test/support/app/renderScreen';
 /** A replacement for the order ticket: its properties, a way to close it and a list that uses Esc itself. */
 const renderTicket: RenderTicket = ({ currency, swapTo, rate, onClose }) => (
   <section aria-label="Ticket">
-    {`${currency} for ${swapTo} at ${rate}`}
+    <p>{`${currency} for ${swapTo} at ${rate}`}</p>
     <button onClick={onClose}>Close the ticket</button>
     <input aria-label="Open list" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />
   </section>
