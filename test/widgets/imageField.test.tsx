@@ -53,10 +53,17 @@ async function choose(...files: File[]) {
   return user;
 }
 
+/** What an `<img>` says of the file that it is given; jsdom says nothing. */
+function answerImages(answer: (image: HTMLImageElement) => void) {
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    answer(this);
+  });
+}
+
+beforeEach(() => answerImages((image) => image.onerror?.(new Event('error'))));
 afterEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
 it('makes a chosen photograph smaller before it is sent, and shows what will be sent [S11.picture.small]', async () => {
@@ -89,7 +96,7 @@ it('sends no AVIF even if it is smaller, because a backend does not take it [S11
 function showAsImage(width: number, height: number) {
   jest.spyOn(HTMLImageElement.prototype, 'width', 'get').mockReturnValue(width);
   jest.spyOn(HTMLImageElement.prototype, 'height', 'get').mockReturnValue(height);
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  answerImages((image) => image.onload?.(new Event('load')));
 }
 const notReadable = () => Promise.reject(new Error('not readable'));
 

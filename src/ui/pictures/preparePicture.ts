@@ -73,6 +73,14 @@ function isWhole(image: Readable): boolean {
   return data.length > 0 && data.every((value, at) => at % 4 !== 3 || value === 255);
 }
 
+/** Loads an image. Not by `decode`, which WebKit may never answer while the page draws nothing. @throws if it cannot be shown */
+const loaded = (image: HTMLImageElement, address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('it cannot be shown'));
+    image.src = address;
+  });
+
 /**
  * Reads a picture as a page shows it, which takes a JPEG that has lost its end mark; `createImageBitmap` does not.
  *
@@ -82,8 +90,7 @@ async function readAsShown(file: File): Promise<Readable> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();
-    image.src = address;
-    await image.decode();
+    await loaded(image, address);
     if (!isWhole(image)) throw new Error('a part is missing');
     return image;
   } finally {

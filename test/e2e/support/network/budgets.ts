@@ -25,8 +25,8 @@ export const BUDGETS = {
   palette: { most: 8 * KB, aim: 7 * KB },
   /** All panels of the desk of a pair, without the library that draws. */
   panels: { most: 30 * KB, aim: 25 * KB },
-  /** The desk of a pair, on top of the homepage, with both sides in one book. */
-  pairDesk: { most: 31 * KB, aim: 25 * KB },
+  /** The desk of a pair, on top of the homepage, with both sides in one book, and what reads a list that changed meanwhile. */
+  pairDesk: { most: 34.5 * KB, aim: 25 * KB },
   /** The desk with its charts, candles and the figures of a day, on top of the homepage. */
   desk: { most: 58.5 * KB, aim: 45 * KB },
 };
