@@ -60,7 +60,7 @@ function answerImages(answer: (image: HTMLImageElement) => void) {
   });
 }
 
-beforeEach(() => answerImages((image) => image.onerror?.(new Event('error'))));
+beforeEach(() => answerImages((image) => void image.onerror?.(new Event('error'))));
 afterEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
@@ -96,7 +96,7 @@ it('sends no AVIF even if it is smaller, because a backend does not take it [S11
 function showAsImage(width: number, height: number) {
   jest.spyOn(HTMLImageElement.prototype, 'width', 'get').mockReturnValue(width);
   jest.spyOn(HTMLImageElement.prototype, 'height', 'get').mockReturnValue(height);
-  answerImages((image) => image.onload?.(new Event('load')));
+  answerImages((image) => void image.onload?.(new Event('load')));
 }
 const notReadable = () => Promise.reject(new Error('not readable'));
 
