@@ -1,6 +1,6 @@
 import { compare, decimal, multiply, parseDecimal, subtract, toText } from '@/domain/money/decimal';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { rateRefusals } from '@/texts/console/rateRefusals';
+import { consoleRefusals } from '@/texts/console/refusals';
 import { FINANCE } from '@contract/console/roles';
 import type { Db } from '@server/db/database';
 import type { Act, ActSource } from '@server/modules/operators/actsRepository';
@@ -102,18 +102,18 @@ async function lockChange(tx: Db, wished: NewRate, rate: string): Promise<Change
   if (heldFrom !== null && isSame(heldFrom, rate)) {
     return { ...{ last, usual, dayAgo: null }, jumps: false, isForTwo: false, reasons: [] };
   }
-  if (last !== null && isBeyond(last, rate)) throw invalid(rateRefusals.beyond(formatExact(last)));
+  if (last !== null && isBeyond(last, rate)) throw invalid(consoleRefusals.rate.beyond(formatExact(last)));
   const dayAgo = await findDayAgo(tx, currency, swapTo);
   const isForTwo = dayAgo !== null && isFar(dayAgo, rate, MOST_ALONE);
   const isFarFromLast = usual !== null && isFar(usual, rate, MOST_CHANGE);
   // Many small steps are a jump too.
   const isFarInDay = dayAgo !== null && isFar(dayAgo, rate, MOST_CHANGE);
   const reasons: string[] = [];
-  if (isForTwo) reasons.push(rateRefusals.farForOne(formatExact(dayAgo)));
-  else if (isFarFromLast) reasons.push(rateRefusals.far(formatExact(usual)));
-  else if (isFarInDay) reasons.push(rateRefusals.farInDay(formatExact(dayAgo)));
+  if (isForTwo) reasons.push(consoleRefusals.rate.farForOne(formatExact(dayAgo)));
+  else if (isFarFromLast) reasons.push(consoleRefusals.rate.far(formatExact(usual)));
+  else if (isFarInDay) reasons.push(consoleRefusals.rate.farInDay(formatExact(dayAgo)));
   const becomes = await roundTripOf(tx, wished, rate);
-  if (becomes !== null) reasons.push(rateRefusals.roundTrip(currency, swapTo, formatFixed(becomes, 4)));
+  if (becomes !== null) reasons.push(consoleRefusals.rate.roundTrip(currency, swapTo, formatFixed(becomes, 4)));
   return { last, usual, dayAgo, jumps: isFarFromLast || isFarInDay, isForTwo, reasons };
 }
 
@@ -137,7 +137,7 @@ export async function setMarketRate(
   const { last, usual, dayAgo, jumps, isForTwo, reasons } = await lockChange(tx, wished, rate);
   const isForAnother = isForTwo && (await hasOtherIn(tx, FINANCE, source.operator));
   if (reasons.length > 0 && !sure) {
-    const { asked, thenAlone, thenListings, thenTwo } = rateRefusals;
+    const { asked, thenAlone, thenListings, thenTwo } = consoleRefusals.rate;
     const afterwards = [isForTwo && !isForAnother && thenAlone, isForAnother ? thenTwo : jumps && thenListings];
     throw conflict(
       asked(
@@ -149,7 +149,7 @@ export async function setMarketRate(
   const subject = subjectOf(wished);
   const first = isForAnother ? await findFirst(tx, wished) : null;
   const isSecond = first !== null && isSame(first.rate, rate);
-  if (isSecond && first.operator === source.operator) throw forbidden(rateRefusals.twice);
+  if (isSecond && first.operator === source.operator) throw forbidden(consoleRefusals.rate.twice);
   if (isForAnother && !isSecond) {
     await saveFirstRate(tx, { currency_from: currency, currency_to: swapTo, rate, operator: source.operator });
     const after = { rate, day_ago: dayAgo };
@@ -188,6 +188,6 @@ async function requireWaiting(tx: Db, { currency, swapTo, rate }: Shown): Promis
   await lockHeldFrom(tx, currency, swapTo);
   const first = await findFirst(tx, { currency, swapTo });
   const typed = parseDecimal(rate);
-  if (!first || !typed || compare(typed, decimal(first.rate)) !== 0) throw conflict(rateRefusals.notWaiting);
+  if (!first || !typed || compare(typed, decimal(first.rate)) !== 0) throw conflict(consoleRefusals.rate.notWaiting);
   return first;
 }

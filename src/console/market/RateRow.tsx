@@ -1,7 +1,6 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { deskTexts } from '@/texts/console/desk';
 import { ratesTexts as texts } from '@/texts/console/rates';
-import { waitingRatesTexts } from '@/texts/console/waitingRates';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Tag } from '@/ui/marks/Tag';
@@ -34,7 +33,7 @@ export function RateRow({ pair, fields }: { pair: Pair; fields: RatesFields }) {
           );
         })}
       </div>
-      {both.some((each) => outcomeOf(each)?.waits) && <p>{waitingRatesTexts.noted}</p>}
+      {both.some((each) => outcomeOf(each)?.waits) && <p>{texts.waiting.noted}</p>}
       {asked.length > 0 && (
         <div className={styles.buttons}>
           <Button

@@ -1,7 +1,7 @@
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts } from '@/texts/console/desk';
-import { waitingRatesTexts as texts } from '@/texts/console/waitingRates';
+import { ratesTexts } from '@/texts/console/rates';
 import { Button } from '@/ui/controls/Button';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Card } from '@/ui/panels/Card';
@@ -41,15 +41,15 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
   const isBusy = approval.busy || drop.busy;
   const { pair, since, by } = deskTexts;
   return (
-    <Card title={texts.title} footer={texts.hint}>
+    <Card title={ratesTexts.waiting.title} footer={ratesTexts.waiting.hint}>
       <Outcome failures={failures} done={false} />
-      <Table caption={texts.title}>
+      <Table caption={ratesTexts.waiting.title}>
         <thead>
           <tr>
             <HeadCell>{pair}</HeadCell>
-            <HeadCell numeric>{texts.now}</HeadCell>
-            <HeadCell numeric>{texts.wished}</HeadCell>
-            <HeadCell>{texts.decision}</HeadCell>
+            <HeadCell numeric>{ratesTexts.waiting.now}</HeadCell>
+            <HeadCell numeric>{ratesTexts.waiting.wished}</HeadCell>
+            <HeadCell>{ratesTexts.waiting.decision}</HeadCell>
             <HeadCell>{by}</HeadCell>
             <HeadCell numeric>{since}</HeadCell>
           </tr>
@@ -58,7 +58,7 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
           {waiting.map((each) => {
             const name = pairName(each.currency_from, each.currency_to);
             const isOwn = each.operator === email;
-            const ending = isOwn ? texts.takeBack : texts.decline;
+            const ending = isOwn ? ratesTexts.waiting.takeBack : ratesTexts.waiting.decline;
             return (
               <Row key={name}>
                 <Cell kept className={styles.whole}>
@@ -73,16 +73,16 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
                         <Button
                           variant="primary"
                           size="small"
-                          aria-label={texts.ofPair(texts.approve, name)}
+                          aria-label={ratesTexts.waiting.ofPair(ratesTexts.waiting.approve, name)}
                           busy={isBusy}
                           onClick={() => void approve(each)}
                         >
-                          {texts.approve}
+                          {ratesTexts.waiting.approve}
                         </Button>
                       )}
                       <Button
                         size="small"
-                        aria-label={texts.ofPair(ending, name)}
+                        aria-label={ratesTexts.waiting.ofPair(ending, name)}
                         busy={isBusy}
                         onClick={() => void end(each)}
                       >

@@ -142,7 +142,7 @@ describe('more than 20 % away from the rate of a day ago', () => {
 });
 
 describe('bounds of a market rate', () => {
-  it('in one step a rate becomes at most ten times as high or as low, whoever sets it [S11.console.rates.bounds]', async () => {
+  it('in one step, no operator can make a rate more than ten times as high or as low [S11.console.rates.bounds]', async () => {
     for (const rate of ['2160.1', '21.5']) {
       expect(await set(rate, owner)).toMatchObject({
         status: 400,

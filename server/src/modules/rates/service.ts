@@ -2,7 +2,6 @@ import { CURRENCIES, isKnownCurrency } from '@contract/values/currencies';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { rateRefusals } from '@/texts/console/rateRefusals';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import { invalid, notFound } from '@server/platform/refusal';
@@ -22,7 +21,7 @@ export function checkedRate(currency: string, swapTo: string, rate: string): str
   const kept = parsed && roundTo(parsed, RATE_INPUT_DECIMALS, 'halfUp');
   if (!kept || !isPositive(kept)) throw invalid(consoleRefusals.ratePositive);
   if (compare(kept, decimal(LEAST)) < 0 || compare(kept, decimal(MOST)) > 0) {
-    throw invalid(rateRefusals.bounds(formatExact(LEAST), formatExact(MOST)));
+    throw invalid(consoleRefusals.rate.bounds(formatExact(LEAST), formatExact(MOST)));
   }
   return toText(kept);
 }

@@ -5,7 +5,6 @@ import type { books } from '@/texts/en/console/books';
 import type { desk } from '@/texts/en/console/desk';
 import type { frame } from '@/texts/en/console/frame';
 import type { inbox } from '@/texts/en/console/inbox';
-import type { waitingRates } from '@/texts/en/console/waitingRates';
 import type { rates } from '@/texts/en/console/rates';
 import type { sessions } from '@/texts/en/devices/sessions';
 import type { figures } from '@/texts/en/lists/figures';
@@ -32,7 +31,6 @@ export interface ConsolePart {
   readonly 'console:desk': typeof desk;
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
-  readonly 'console:waitingRates': typeof waitingRates;
   readonly 'console:rates': typeof rates;
   readonly 'devices:sessions': typeof sessions;
   readonly 'lists:figures': typeof figures;

@@ -1,6 +1,5 @@
 import type { mailEnd } from '@/texts/en/away/mailEnd';
 import type { bankLabels } from '@/texts/en/console/bank';
-import type { rateRefusals } from '@/texts/en/console/rateRefusals';
 import type { consoleRefusals } from '@/texts/en/console/refusals';
 import type { denial } from '@/texts/en/devices/denial';
 import type { factorNotices } from '@/texts/en/devices/factorNotices';
@@ -12,7 +11,6 @@ import type { receiptCheck } from '@/texts/en/wallet/receiptCheck';
 export interface ServerPart {
   readonly 'away:mailEnd': typeof mailEnd;
   readonly 'console:bank': typeof bankLabels;
-  readonly 'console:rateRefusals': typeof rateRefusals;
   readonly 'console:refusals': typeof consoleRefusals;
   readonly 'devices:denial': typeof denial;
   readonly 'devices:factorNotices': typeof factorNotices;

@@ -4,7 +4,6 @@ import { acts } from '@/texts/fr/console/acts';
 import { books } from '@/texts/fr/console/books';
 import { desk } from '@/texts/fr/console/desk';
 import { frame } from '@/texts/fr/console/frame';
-import { waitingRates } from '@/texts/fr/console/waitingRates';
 import { inbox } from '@/texts/fr/console/inbox';
 import { rates } from '@/texts/fr/console/rates';
 import { sessions } from '@/texts/fr/devices/sessions';
@@ -34,7 +33,6 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
-  'console:waitingRates': waitingRates,
   'console:rates': rates,
   'devices:sessions': sessions,
   'lists:figures': figures,

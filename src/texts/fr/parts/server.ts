@@ -1,7 +1,6 @@
 import type { ServerPart } from '@/texts/en/parts/serverPart';
 import { mailEnd } from '@/texts/fr/away/mailEnd';
 import { bankLabels } from '@/texts/fr/console/bank';
-import { rateRefusals } from '@/texts/fr/console/rateRefusals';
 import { consoleRefusals } from '@/texts/fr/console/refusals';
 import { denial } from '@/texts/fr/devices/denial';
 import { factorNotices } from '@/texts/fr/devices/factorNotices';
@@ -14,7 +13,6 @@ import type { Translated } from '@/texts/language/translated';
 export const texts: Translated<ServerPart> = {
   'away:mailEnd': mailEnd,
   'console:bank': bankLabels,
-  'console:rateRefusals': rateRefusals,
   'console:refusals': consoleRefusals,
   'devices:denial': denial,
   'devices:factorNotices': factorNotices,

@@ -27,4 +27,16 @@ export const rates: Translated<typeof en> = {
       `已读取 ${formatCount(count)} 个汇率，尚未设置。`,
       ...(unread.length > 0 ? [`无法识别并已忽略：第 ${unread.map(String).join('、')} 行。`] : []),
     ].join(''),
+  waiting: {
+    title: '等待另一名运营人员复核的汇率',
+    hint: '与一天前的汇率相差超过 20% 时，须由两名运营人员设置。一小时内未通过，或该货币对的汇率已另行设置，则作废。',
+    now: '当前',
+    wished: '新汇率',
+    decision: '操作',
+    approve: '通过',
+    takeBack: '撤回',
+    decline: '拒绝',
+    ofPair: (act, pair) => `${act}：${pair}`,
+    noted: '尚未变动：此汇率须由另一名运营人员通过。',
+  },
 };

@@ -17,7 +17,6 @@ import { acts } from '@/texts/zh/console/acts';
 import { books } from '@/texts/zh/console/books';
 import { desk } from '@/texts/zh/console/desk';
 import { frame } from '@/texts/zh/console/frame';
-import { waitingRates } from '@/texts/zh/console/waitingRates';
 import { inbox } from '@/texts/zh/console/inbox';
 
 /** The texts of the operator's console, in simplified Chinese. */
@@ -34,7 +33,6 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
-  'console:waitingRates': waitingRates,
   'console:rates': rates,
   'devices:sessions': sessions,
   'lists:figures': figures,

@@ -3,7 +3,6 @@ import { receiptCheck } from '@/texts/zh/wallet/receiptCheck';
 import type { Translated } from '@/texts/language/translated';
 import { mailEnd } from '@/texts/zh/away/mailEnd';
 import { bankLabels } from '@/texts/zh/console/bank';
-import { rateRefusals } from '@/texts/zh/console/rateRefusals';
 import { consoleRefusals } from '@/texts/zh/console/refusals';
 import { denial } from '@/texts/zh/devices/denial';
 import { factorNotices } from '@/texts/zh/devices/factorNotices';
@@ -14,7 +13,6 @@ import { refusals } from '@/texts/zh/refusals';
 export const texts: Translated<ServerPart> = {
   'away:mailEnd': mailEnd,
   'console:bank': bankLabels,
-  'console:rateRefusals': rateRefusals,
   'console:refusals': consoleRefusals,
   'devices:denial': denial,
   'devices:factorNotices': factorNotices,
