@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ChosenPicture } from '@/domain/rules/imageRule';
+import { type ChosenPicture, isPreparing } from '@/domain/rules/imageRule';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
 import { FileField } from '@/ui/controls/FileField';
@@ -17,12 +17,11 @@ export interface PictureFieldProps {
 
 /** How far the picture is: being made smaller, being sent, or waiting for the answer. Nothing before and after. */
 function PictureProgress({ picture, percent }: { picture: ChosenPicture | null; percent: number | null }) {
-  const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
   const isSending = picture !== null && picture.sent !== null && percent !== null;
   return (
     <>
       <span role="status" className={styles.progress}>
-        {isPreparing ? imageTexts.preparing : isSending && percent === 100 && imageTexts.sent}
+        {isPreparing(picture) ? imageTexts.preparing : isSending && percent === 100 && imageTexts.sent}
       </span>
       {isSending && percent < 100 && (
         <label className={styles.progress}>
@@ -66,12 +65,11 @@ export function PictureField(props: PictureFieldProps & { percent?: number | nul
     onChange(null);
     input.current?.focus();
   };
-  const isPreparing = picture !== null && picture.sent === null && picture.refusal === null;
   return (
     <FileField
       label={label}
       hint={hint}
-      error={isPreparing ? null : error}
+      error={isPreparing(picture) ? null : error}
       optional
       ref={input}
       accept="image/*"

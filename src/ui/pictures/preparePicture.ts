@@ -73,7 +73,7 @@ function isWhole(image: Readable): boolean {
   return data.length > 0 && data.every((value, at) => at % 4 !== 3 || value === 255);
 }
 
-/** Loads an image. Not by `decode`, which WebKit may never answer while the page draws nothing. @throws if it cannot be shown */
+/** Loads an image. @throws if it cannot be shown */
 const loaded = (image: HTMLImageElement, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     image.onload = () => resolve();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AmountConfirmationScreen } from '@/features/wallet/fund/AmountConfirmationScreen';
 import { FundWalletScreen } from '@/features/wallet/fund/FundWalletScreen';
@@ -142,6 +142,19 @@ describe('amount confirmation', () => {
       transaction_fee: '0',
     });
     expect(receipt).toMatchObject({ name: 'paid.png', type: 'image/png' });
+  });
+
+  it('sends the picture that was not ready when Confirm was pressed [S11.picture.early]', async () => {
+    const view = await ready();
+    await view.user.type(amount(), '20');
+    // In one go, so that nothing of the picture can be ready.
+    fireEvent.change(file(), { target: { files: [picture] } });
+    fireEvent.click(confirm());
+    expect(screen.getByText('The picture is being made ready…')).toBeInTheDocument();
+    await waitFor(() => expect(view.address()).toMatch(/^\/transaction-details\/\d+$/));
+    const [call, ...more] = backend.callsOf('createTransaction');
+    expect(more).toEqual([]);
+    expect(call?.body).toHaveProperty('transaction_receipt.name', 'paid.png');
   });
 
   it('sends no screenshot if none was chosen, and one submit for a double click [S5.fund.2]', async () => {
