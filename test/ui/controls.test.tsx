@@ -95,31 +95,6 @@ describe('a form', () => {
     expect(onSent.mock.calls).toEqual([['2000-01-31']]);
   });
 
-  it('sends what was submitted too early as soon as it is ready, once, and not after something else was done [S11.picture.early]', () => {
-    const onSubmit = jest.fn();
-    const form = (waits: boolean) => (
-      <Form label="Traveller" onSubmit={onSubmit} waits={waits}>
-        <input aria-label="Amount" />
-        <Button>Remove</Button>
-        <Button type="submit">Send</Button>
-      </Form>
-    );
-    const { rerender } = render(form(true));
-    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-    press('Send');
-    press('Send');
-    expect(onSubmit).not.toHaveBeenCalled();
-    rerender(form(false));
-    expect(onSubmit).toHaveBeenCalledTimes(1);
-    for (const doElse of [() => press('Remove'), () => fireEvent.input(screen.getByLabelText('Amount'))]) {
-      rerender(form(true));
-      press('Send');
-      doElse();
-      rerender(form(false));
-    }
-    expect(onSubmit).toHaveBeenCalledTimes(1);
-  });
-
   it('keeps a chosen file, which is no text, when it is sent [S11.filled]', async () => {
     const onSubmit = jest.fn();
     render(

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { checkImage, type ChosenPicture } from '@/domain/rules/imageRule';
@@ -146,4 +146,44 @@ it('says that a picture is being made ready, and drops an earlier one that becom
   await user.click(screen.getByRole('button', { name: 'Remove second.jpg' }));
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(chosen).toBeNull();
+});
+
+it('sends the form that was submitted while the picture was not ready, once, and not after something else was done [S11.picture.early]', async () => {
+  const ready: (() => void)[] = [];
+  fakeCanvas(() => new Promise((resolve) => ready.push(() => void bitmap(640, 480)().then(resolve))));
+  const sent = jest.fn();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(chosen?.sent?.name);
+      }}
+    >
+      <input aria-label="Amount" />
+      <Form />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  const chooseAndPress = async (name: string) => {
+    fireEvent.change(screen.getByLabelText(/^Picture/), { target: { files: [fileOf(JPEG, name, 'image/jpeg')] } });
+    press(/Send/);
+    press(/Send/);
+    const wanted = ready.length + 1;
+    await waitFor(() => expect(ready).toHaveLength(wanted));
+  };
+  const makeReady = async (name: string) => {
+    ready.at(-1)?.();
+    await screen.findByRole('img', { name: `Preview of ${name}` });
+  };
+  await chooseAndPress('first.jpg');
+  expect(sent.mock.calls).toEqual([]);
+  await makeReady('first.jpg');
+  expect(sent.mock.calls).toEqual([['first.jpg']]);
+  await chooseAndPress('second.jpg');
+  fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '1' } });
+  await makeReady('second.jpg');
+  await chooseAndPress('third.jpg');
+  press(/Remove/);
+  expect(sent.mock.calls).toEqual([['first.jpg']]);
 });

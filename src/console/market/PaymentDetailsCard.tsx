@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkImage, isPreparing } from '@/domain/rules/imageRule';
+import { checkImage } from '@/domain/rules/imageRule';
 import { detailsOf, labelOfDetail } from '@/domain/wording/waysToPay';
 import { deskTexts } from '@/texts/console/desk';
 import { Button } from '@/ui/controls/Button';
@@ -27,11 +27,9 @@ function PaymentDetailsForm({ known, onDone }: PaymentDetailsFormProps) {
   const [became, setBecame] = useState<'done' | 'unchanged' | null>(null);
   const { act, busy, failure } = useAct('setPaymentDetails');
   const { bank, mobile, qrCodes } = detailsOf(currency);
-  const chosen = qrCodes
-    .map((field) => draft.images[field])
-    .filter((image) => image !== 'removed' && image !== undefined);
   const send = async () => {
-    if (chosen.some((image) => checkImage(image) !== null)) return;
+    const unready = qrCodes.map((field) => draft.images[field]);
+    if (unready.some((image) => image !== undefined && image !== 'removed' && checkImage(image) !== null)) return;
     const payload = draft.payload();
     if (payload === null) return setBecame('unchanged');
     const isDone = (await act({ payload })) !== undefined;
@@ -40,13 +38,7 @@ function PaymentDetailsForm({ known, onDone }: PaymentDetailsFormProps) {
     onDone();
   };
   return (
-    <Form
-      onSubmit={() => void send()}
-      busy={busy}
-      waits={chosen.some(isPreparing)}
-      wide
-      label={deskTexts.paymentDetails}
-    >
+    <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.paymentDetails}>
       {[...bank, ...mobile].map((field) => (
         <TextField
           key={field}

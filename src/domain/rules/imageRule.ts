@@ -11,10 +11,6 @@ export interface ChosenPicture<Sent = unknown> {
   refusal: string | null;
 }
 
-/** True while a chosen picture is made ready to be sent. */
-export const isPreparing = (picture: ChosenPicture | null): boolean =>
-  picture !== null && picture.sent === null && picture.refusal === null;
-
 /** Spec 5: an upload is optional, and must be an image. A picture that is not ready yet cannot be sent. */
 export function checkImage(picture: ChosenPicture | null): string | null {
   if (picture === null || picture.sent !== null) return null;

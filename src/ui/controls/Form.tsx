@@ -8,8 +8,6 @@ interface FormProps {
   onSubmit: () => void;
   /** True while a submit runs: further submits are ignored. */
   busy?: boolean;
-  /** True while a part of the form is being made ready. What is submitted meanwhile is sent as soon as it is. */
-  waits?: boolean;
   wide?: boolean;
   /** Called once, when a field gets the focus or is filled in: the moment to fetch what sends the form. */
   onTouch?: (() => void) | undefined;
@@ -53,28 +51,10 @@ function useTypedEarly(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-/**
- * Keeps a submit that came too early, and submits again when the form no longer waits, unless the user does something
- * else first.
- */
-function useEarlySubmit(form: RefObject<HTMLFormElement | null>, waits: boolean) {
-  const isKept = useRef(false);
-  useEffect(() => {
-    if (waits || !isKept.current) return;
-    isKept.current = false;
-    form.current?.requestSubmit();
-  }, [form, waits]);
-  return {
-    keep: () => void (isKept.current = true),
-    drop: () => void (isKept.current = false),
-  };
-}
-
 /** A column of fields. */
-export function Form({ onSubmit, busy = false, waits = false, wide = false, onTouch, label, children }: FormProps) {
+export function Form({ onSubmit, busy = false, wide = false, onTouch, label, children }: FormProps) {
   const { form, arm, disarm } = useFirstErrorFocus();
   useTypedEarly(form);
-  const early = useEarlySubmit(form, waits);
   const isSentAgain = useRef(false);
   const isTouched = useRef(false);
   const touch = () => {
@@ -88,7 +68,6 @@ export function Form({ onSubmit, busy = false, waits = false, wide = false, onTo
     // What a password manager filled without an event is in the app's state only after the next rendering.
     isSentAgain.current = !isSentAgain.current && current !== null && takeOverTyped(current);
     if (isSentAgain.current) return void setTimeout(() => current?.requestSubmit());
-    if (waits) return early.keep();
     arm();
     onSubmit();
   };
@@ -106,11 +85,8 @@ export function Form({ onSubmit, busy = false, waits = false, wide = false, onTo
         if (form.current) takeOverTyped(form.current);
         touch();
       }}
-      // Before a submit, which a press comes with.
-      onClickCapture={early.drop}
       onInput={() => {
         disarm();
-        early.drop();
         touch();
       }}
     >

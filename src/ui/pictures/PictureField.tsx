@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { type ChosenPicture, isPreparing } from '@/domain/rules/imageRule';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ChosenPicture } from '@/domain/rules/imageRule';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
 import { FileField } from '@/ui/controls/FileField';
@@ -13,6 +13,35 @@ export interface PictureFieldProps {
   onChange: (picture: ChosenPicture<File> | null) => void;
   error: string | null;
   disabled: boolean;
+}
+
+/** True while a chosen picture is made ready to be sent. */
+const isPreparing = (picture: ChosenPicture | null): boolean =>
+  picture !== null && picture.sent === null && picture.refusal === null;
+
+/**
+ * Keeps a submit of the form that comes while the picture is not ready, and submits again when it is, unless the user
+ * does something else first.
+ */
+function useEarlySubmit(input: RefObject<HTMLInputElement | null>, isEarly: boolean): void {
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !isEarly) return undefined;
+    let isKept = false;
+    const keep = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      isKept = true;
+    };
+    const drop = () => void (isKept = false);
+    // A press comes as a click before it comes as a submit.
+    const listeners = { submit: keep, click: drop, input: drop };
+    for (const [name, listener] of Object.entries(listeners)) form.addEventListener(name, listener, true);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) form.removeEventListener(name, listener, true);
+      if (isKept) form.requestSubmit();
+    };
+  }, [input, isEarly]);
 }
 
 /** How far the picture is: being made smaller, being sent, or waiting for the answer. Nothing before and after. */
@@ -49,6 +78,7 @@ export function PictureField(props: PictureFieldProps & { percent?: number | nul
       latest.current = null;
     };
   }, []);
+  useEarlySubmit(input, isPreparing(picture));
   const choose = async (file: File) => {
     latest.current = file;
     onChange({ name: file.name, sent: null, refusal: null });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAddDisputeEntryMutation } from '@/api/endpoints/own/disputeEntriesApi';
 import { toCallError } from '@/api/transport/callError';
-import { checkImage, type ChosenPicture, isPreparing } from '@/domain/rules/imageRule';
+import { checkImage, type ChosenPicture } from '@/domain/rules/imageRule';
 import { conversationTexts } from '@/texts/disputes/conversation';
 import { Button } from '@/ui/controls/Button';
 import { Form, FormActions } from '@/ui/controls/Form';
@@ -37,13 +37,7 @@ export function DisputePictureForm({ dispute, left }: { dispute: string; left: n
   };
   return (
     <div className={styles.add}>
-      <Form
-        label={conversationTexts.pictures}
-        onSubmit={() => void send()}
-        busy={isLoading}
-        waits={isPreparing(picture)}
-        wide
-      >
+      <Form label={conversationTexts.pictures} onSubmit={() => void send()} busy={isLoading} wide>
         <ImageField
           // Another one after each picture, so that the control is empty again.
           key={left}

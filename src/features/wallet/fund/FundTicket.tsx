@@ -2,7 +2,6 @@ import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { useState } from 'react';
 import { typedAmount } from '@/domain/money/amountInput';
 import { fundRules } from '@/domain/rules/fundRules';
-import { isPreparing } from '@/domain/rules/imageRule';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { fundTexts } from '@/texts/wallet/fund';
 import { AmountField } from '@/ui/controls/AmountField';
@@ -42,7 +41,7 @@ export function FundTicket({ currency, balance, email }: FundTicketProps) {
   const { values, field, errorOf, change, busy, settled, setback, send, sendUnchecked } = ticket;
   return (
     <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
-      <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} waits={isPreparing(values.screenshot)} wide>
+      <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <CashLimitPlace type="FUND_WALLET" currency={currency} onKnown={setOverLimit} />
         <AmountField
           decimals={AMOUNT_INPUT_DECIMALS}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WalletBalance } from '@contract/schemas/wallet';
 import { SENTENCES } from '@/texts/sentences';
-import { isPreparing } from '@/domain/rules/imageRule';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { submitWithdrawal } from '@/flows/money/submitWithdrawal';
@@ -44,7 +43,7 @@ export function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketPr
   });
   return (
     <Card title={withdrawTexts.titleOf(currency)} actions={<Tag>{withdrawTexts.noFee}</Tag>} padded>
-      <Form label={withdrawTexts.titleOf(currency)} onSubmit={send} busy={busy} waits={isPreparing(values.qrCode)} wide>
+      <Form label={withdrawTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <CashLimitPlace type="WITHDRAW" currency={currency} onKnown={setOverLimit} />
         <WalletAmountField currency={currency} balance={balance} {...field('amount')} />
         <BankAccountField currency={currency} {...field('bankAccount')} />
