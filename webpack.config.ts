@@ -1,17 +1,13 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
-import 'webpack-dev-server';
 import CopyPlugin from 'copy-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { consoleConfiguration } from './.ci/webpack/console.cjs';
-import { devServer } from './.ci/webpack/devServer.cjs';
+import { devServer, hotReload } from './.ci/webpack/devServer.cjs';
 import { compressed, showProgress } from './.ci/webpack/output.cjs';
-import { EarlyFirstPlugin } from './.ci/webpack/earlyFirst.cjs';
+import { EntryPagePlugin } from './.ci/webpack/entryPage.cjs';
 import { IntegrityNamesPlugin } from './.ci/webpack/integrityNames.cjs';
 import { PagesPlugin } from './.ci/webpack/pages.cjs';
 import { optimization, shortIds } from './.ci/webpack/optimization.cjs';
@@ -48,7 +44,7 @@ const scriptRules = (serve: boolean) => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    getCustomTransformers: () => ({ before: serve ? [ReactRefreshTypeScript()] : [] }),
+    getCustomTransformers: () => ({ before: serve ? hotReload().transformers : [] }),
   },
 });
 
@@ -86,9 +82,9 @@ const plugins = (dev: boolean, serve: boolean) => [
     ],
   }),
   shortIds(),
-  ...(serve ? [new ReactRefreshWebpackPlugin({ overlay: false })] : []),
+  ...(serve ? hotReload().plugins : []),
   ...(dev
-    ? [new HtmlWebpackPlugin({ template: TEMPLATE, scriptLoading: 'module' }), new EarlyFirstPlugin()]
+    ? [new EntryPagePlugin(TEMPLATE)]
     : [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
@@ -147,7 +143,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
     cache,
     performance: false,
     stats: 'errors-warnings',
-    devServer: devServer(BACKEND),
+    ...devServer(BACKEND),
   };
 };
 

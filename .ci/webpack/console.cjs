@@ -1,8 +1,7 @@
 const path = require('node:path');
-const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
-const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
+const { EntryPagePlugin } = require('./entryPage.cjs');
 const { optimization } = require('./optimization.cjs');
 const { compressed } = require('./output.cjs');
 
@@ -31,9 +30,9 @@ const consoleConfiguration = ({ dev, root, rules, resolve, plugins, cache }) => 
   plugins: [
     ...plugins,
     new MiniCssExtractPlugin({ filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css' }),
-    new HtmlWebpackPlugin({ template: path.join(__dirname, 'operator.html'), scriptLoading: 'module' }),
+    new EntryPagePlugin(path.join(__dirname, 'operator.html')),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), ...compressed()]),
+    ...(dev ? [] : compressed()),
   ],
   optimization: { minimizer: optimization.minimizer, minimizeOptions: optimization.minimizeOptions },
   performance: false,

@@ -1,3 +1,4 @@
 import type { Configuration } from 'webpack';
 
-export declare function devServer(backend: string): Configuration['devServer'];
+export declare function devServer(backend: string): Configuration;
+export declare function hotReload(): { transformers: unknown[]; plugins: NonNullable<Configuration['plugins']> };

@@ -10,7 +10,7 @@ const NO_SCRIPT = '%noScript%';
 /** Replaces a text that must occur exactly once. @throws Error if the template has lost or doubled it */
 function replaceOnce(text, from, to) {
   const parts = text.split(from);
-  if (parts.length !== 2) throw new Error(`public/index.html must contain ${from} exactly once.`);
+  if (parts.length !== 2) throw new Error(`The template of the page must contain ${from} exactly once.`);
   return parts.join(to);
 }
 
@@ -74,4 +74,4 @@ function pageHtml(template, page, { early, styles, scripts, later }) {
   return replaceOnce(text, '<div id="root"></div>', `<div id="root">${page.html}</div>`).replace(/\n\s*/g, '\n');
 }
 
-module.exports = { pageHtml };
+module.exports = { hashOf, pageHtml, replaceOnce };

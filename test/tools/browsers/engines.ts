@@ -1,8 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { chromium, type ElementHandle, type Page } from '@playwright/test';
+import { ROOT } from '@test/support/run/command';
 import { onFreePort } from '@test/support/server/onFreePort';
 
 /** What is looked for in a page: by its role and its name, or a text. */
@@ -41,8 +44,8 @@ export interface Engine {
 /** An engine that can be tried, and what brings it where it is missing. */
 export interface EngineSource {
   name: string;
-  /** The package of Debian. */
-  from: string;
+  /** Installs it. */
+  command: string;
   /** Null: not installed. */
   start: () => Promise<Engine | null>;
 }
@@ -115,14 +118,24 @@ const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-
   '--disable-sync',
 ]);
 
-/** A tab of Chromium or Firefox, driven by puppeteer. */
-function puppeteerTab(page: Page, close: () => Promise<void>, engine: string): Tab {
+/** What Playwright, which drives Chromium, and puppeteer, which drives Firefox, call by the same names. */
+type CommonPage<Element> = Pick<Page, 'goto' | 'evaluate' | 'keyboard'> & {
+  evaluateHandle: (expression: string) => Promise<{ asElement: () => Element | null }>;
+};
+type CommonElement = Pick<ElementHandle<HTMLInputElement>, 'click' | 'evaluate' | 'type'>;
+type OwnActs<Element> = Pick<Tab, 'giveAuthenticator' | 'close'> & {
+  attach: (field: Element, file: string) => Promise<void>;
+};
+
+/** A tab of Chromium or Firefox. */
+function pageTab<Element extends CommonElement>(page: CommonPage<Element>, { attach, ...own }: OwnActs<Element>): Tab {
   const find = (kind: Sought['kind'], name: string) =>
     pollUntil(`${kind} “${name}”`, async () => {
       const handle = await page.evaluateHandle(`(${FIND})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`);
-      return handle.asElement() as ElementHandle<HTMLInputElement> | null;
+      return handle.asElement();
     });
   return {
+    ...own,
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     press: async (name) => (await find('button', name)).click(),
     fill: async (label, text) => {
@@ -132,42 +145,78 @@ function puppeteerTab(page: Page, close: () => Promise<void>, engine: string): T
     },
     choose: (label, option) =>
       pollUntil(`option “${option}”`, () =>
-        page.evaluate(`(${CHOOSE})('field', ${JSON.stringify(label)}, ${JSON.stringify(option)})`),
+        page.evaluate<boolean>(`(${CHOOSE})('field', ${JSON.stringify(label)}, ${JSON.stringify(option)})`),
       ).then(() => undefined),
-    attach: async (label, file) => (await find('field', label)).uploadFile(file),
-    key: (key) => page.keyboard.press(key as 'Enter'),
+    attach: async (label, file) => attach(await find('field', label), file),
+    key: (key) => page.keyboard.press(key),
     see: async (text) => void (await find('text', text)),
-    read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-    giveAuthenticator: async () => {
-      if (engine !== 'Chromium') return false;
-      const session = await page.createCDPSession();
-      await session.send('WebAuthn.enable');
-      const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true };
-      await session.send('WebAuthn.addVirtualAuthenticator', {
-        options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-      } as never);
-      return true;
-    },
-    close,
+    read: (expression) => page.evaluate(expression),
   };
 }
 
-async function startPuppeteer(name: 'Chromium' | 'Firefox', executablePath: string): Promise<Engine | null> {
+const VIEWPORT = { width: 1440, height: 900 };
+
+async function startChromium(): Promise<Engine | null> {
+  const executablePath = '/usr/bin/chromium';
   if (!(await exists(executablePath))) return null;
-  const browser: Browser = await puppeteer.launch({
-    browser: name === 'Firefox' ? 'firefox' : 'chrome',
-    executablePath,
-    headless: true,
-    args: name === 'Firefox' ? [] : CHROMIUM_ARGS,
-  });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   return {
-    name,
+    name: 'Chromium',
+    version: browser.version(),
+    newPerson: async () => {
+      const context = await browser.newContext({ viewport: VIEWPORT });
+      const page = await context.newPage();
+      const giveAuthenticator = async () => {
+        const session = await context.newCDPSession(page);
+        await session.send('WebAuthn.enable');
+        const options = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true };
+        await session.send('WebAuthn.addVirtualAuthenticator', {
+          options: { protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true, ...options },
+        });
+        return true;
+      };
+      return pageTab<ElementHandle<HTMLInputElement>>(page, {
+        attach: (field, file) => field.setInputFiles(file),
+        giveAuthenticator,
+        close: () => context.close(),
+      });
+    },
+    stop: () => browser.close(),
+  };
+}
+
+/** The part of puppeteer-core that is used here. It comes with `npm run tools:install`. */
+interface Puppeteer {
+  launch: (options: { browser: 'firefox'; executablePath: string; headless: boolean }) => Promise<{
+    version: () => Promise<string>;
+    createBrowserContext: () => Promise<{
+      newPage: () => Promise<CommonPage<PuppeteerElement> & { setViewport: (size: typeof VIEWPORT) => Promise<void> }>;
+      close: () => Promise<void>;
+    }>;
+    close: () => Promise<void>;
+  }>;
+}
+type PuppeteerElement = CommonElement & { uploadFile: (file: string) => Promise<void> };
+
+/** By puppeteer, because Playwright drives only a Firefox of its own or one that is newer than Debian's. */
+async function startFirefox(): Promise<Engine | null> {
+  const executablePath = '/usr/bin/firefox-esr';
+  const driver = path.join(ROOT, 'test/tools/node_modules/puppeteer-core');
+  if (!(await exists(executablePath)) || !(await exists(driver))) return null;
+  const { default: puppeteer } = createRequire(__filename)(driver) as { default: Puppeteer };
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  return {
+    name: 'Firefox',
     version: await browser.version(),
     newPerson: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport({ width: 1440, height: 900 });
-      return puppeteerTab(page, () => context.close(), name);
+      await page.setViewport(VIEWPORT);
+      return pageTab(page, {
+        attach: (field, file) => field.uploadFile(file),
+        giveAuthenticator: () => Promise.resolve(false),
+        close: () => context.close(),
+      });
     },
     stop: () => browser.close(),
   };
@@ -292,7 +341,7 @@ async function startWebKit(): Promise<Engine | null> {
 
 /** The engines in the versions of Debian. */
 export const ENGINES: readonly EngineSource[] = [
-  { name: 'Chromium', from: 'chromium', start: () => startPuppeteer('Chromium', '/usr/bin/chromium') },
-  { name: 'Firefox', from: 'firefox-esr', start: () => startPuppeteer('Firefox', '/usr/bin/firefox-esr') },
-  { name: 'WebKit', from: 'webkit2gtk-driver xvfb', start: startWebKit },
+  { name: 'Chromium', command: 'apt-get install chromium', start: startChromium },
+  { name: 'Firefox', command: 'apt-get install firefox-esr && npm run tools:install', start: startFirefox },
+  { name: 'WebKit', command: 'apt-get install webkit2gtk-driver xvfb', start: startWebKit },
 ];

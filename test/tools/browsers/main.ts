@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   for (const source of ENGINES.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()))) {
     const engine = await source.start();
     if (!engine) {
-      missing.push(`${source.name} is not installed: apt-get install ${source.from}`);
+      missing.push(`${source.name} is not installed: ${source.command}`);
       continue;
     }
     // A market for each engine, so that none finds what another has left.

@@ -1,5 +1,6 @@
 import type { Compiler } from 'webpack';
 
-export declare class EarlyFirstPlugin {
+export declare class EntryPagePlugin {
+  constructor(template: string);
   apply(compiler: Compiler): void;
 }
