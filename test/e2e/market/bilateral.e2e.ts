@@ -3,10 +3,11 @@ import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { fact } from '@test/e2e/support/pages/facts';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { draftOf, listNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 
 test.use({ serves: 'patient' });
 
@@ -34,7 +35,7 @@ test.beforeAll(async ({ server }) => {
   await listNow(server, buyer, { amount: '30', rate: OWN_RATE });
 });
 
-test("an order whose listing is taken away at the last moment says 'Error processing transaction.', holds nothing, and can be sent at another rate [S8.order]", async ({
+test("an order whose listing is taken away at the last moment says 'Error processing transaction.', holds nothing, and is bought at another rate, with right books [S8.order]", async ({
   page,
   server,
   troubles,
@@ -64,4 +65,8 @@ test("an order whose listing is taken away at the last moment says 'Error proces
   await place(page).click();
   await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
   await expect(fact(page, 'Exchange rate')).toContainText('214.0000');
+  await processNow(server, person, page.url().split('/').at(-1) ?? '');
+  await expect(fact(page, 'Status')).toHaveText('COMPLETED');
+  await expect.poll(() => readWallets(person.session)).toMatchObject({ NGN: '800' });
+  await expectRightBooks(server.db);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
@@ -8,15 +9,40 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 test.use({ serves: 'patient', ownMarket: true });
 test.beforeAll(({ server }) => openForBusiness(server));
 
-test('a candle appears and moves by what is traded, without a request, and the keys say what it is [S11.candles.chart, S11.candles.live]', async ({
+/** The depth of another pair is chosen: in the frame in which the card names it, the old curve has gone. */
+async function expectAnotherChart(chart: Locator): Promise<void> {
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.getByText(/cumulative by rate/)).toBeVisible();
+  await expect(chart.locator('canvas')).toBeVisible();
+  const other = chart.getByRole('group').first().locator('label:not(:has(:checked))');
+  const title = `CNY for ${(await other.textContent()) ?? ''}`;
+  // Watched from before the press on.
+  const watch = await chart.evaluateHandle((card, named) => {
+    const drawn = card.querySelector('canvas');
+    const stayed = new Promise<boolean | undefined>((resolve) => {
+      const look = () =>
+        card.textContent.includes(named) ? resolve(drawn?.isConnected) : void requestAnimationFrame(look);
+      look();
+    });
+    return { stayed };
+  }, title);
+  await other.click();
+  await expect.poll(() => watch.evaluate(({ stayed }) => stayed)).toBe(false);
+  await expect(chart.locator('canvas')).toBeVisible();
+}
+
+test('another pair gets another chart at once; a candle appears and moves by what is traded, without a request, and the keys say what it is [S10.desk.charts, S11.candles.chart, S11.candles.live]', async ({
   page,
   server,
 }) => {
-  const lister = await aPerson(server, 'Lin', { CNY: '100' });
+  const lister = await aPerson(server, 'Lin', { CNY: '110' });
   const buyer = await aPerson(server, 'Chidi', { NGN: '100000' });
   await listNow(server, lister, { amount: '50', rate: '214.3719' });
   await listNow(server, lister, { amount: '50', rate: '217.3719' });
+  await listNow(server, lister, { amount: '10', rate: '1.6', to: 'GHC' });
   await signIn(page, await aPerson(server, 'Watcher'));
+  await page.goto('/market/CNY?for=NGN');
+  await expectAnotherChart(page.getByRole('region', { name: 'Chart' }));
   const followed = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => /"trades","feed":1/.test(String(payload)) && resolve()),

@@ -29,66 +29,82 @@ async function openDesk(page: Page, server: RunningServer, first: readonly FakeL
   return market;
 }
 
-test('rows never jump under the pointer, whatever is added or removed above [S10.desk.keys]', async ({
-  page,
-  server,
-}) => {
-  const first = listings(FEW);
-  const market = await openDesk(page, server, first);
-  const pointed = '210005';
-  await row(page, pointed).hover();
-  const before = await topOf(page, pointed);
-  market.publish([aFakeListing(901, '209001'), aFakeListing(902, '209002'), ...first]);
-  await expect(book(page)).toHaveAttribute('aria-rowcount', String(FEW + 3));
-  await expect.poll(() => topOf(page, pointed)).toBe(before);
-  market.publish(first.slice(3));
-  await expect(book(page)).toHaveAttribute('aria-rowcount', String(FEW - 2));
-  await expect.poll(() => topOf(page, pointed)).toBe(before);
-});
-
-test('a level that disappears under the pointer keeps its place and takes nothing until the pointer moves [S10.desk.keys]', async ({
+test('rows never jump under the pointer: with listings above, with a level that goes, among ten thousand levels and at the end of the book [S10.desk.keys] [S10.thousands.rows]', async ({
   page,
   server,
 }) => {
   const first = listings(FEW);
   const market = await openDesk(page, server, first);
   const [pointed, next] = ['210005', '210006'];
-  await row(page, pointed).hover();
-  const before = await topOf(page, pointed);
-  market.publish(first.filter(({ rate }) => rate !== pointed));
-  await expect(row(page, pointed)).toContainText('gone');
-  await expect.poll(() => topOf(page, pointed)).toBe(before);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page).toHaveURL('/market/CNY');
-  await row(page, next).hover();
-  await expect(row(page, pointed)).toHaveCount(0);
+  const hold = (rate: string, top: number | undefined) => expect.poll(() => topOf(page, rate)).toBe(top);
+  const has = (levels: number) => expect(book(page)).toHaveAttribute('aria-rowcount', String(levels + 1));
+
+  await test.step('whatever is added or removed above', async () => {
+    await row(page, pointed).hover();
+    const before = await topOf(page, pointed);
+    market.publish([aFakeListing(901, '209001'), aFakeListing(902, '209002'), ...first]);
+    await has(FEW + 2);
+    await hold(pointed, before);
+    market.publish(first.slice(3));
+    await has(FEW - 3);
+    await hold(pointed, before);
+  });
+
+  await test.step('a level that goes keeps its place, and takes nothing until the pointer moves', async () => {
+    const before = await topOf(page, pointed);
+    market.publish(first.slice(3).filter(({ rate }) => rate !== pointed));
+    await expect(row(page, pointed)).toContainText('gone');
+    await hold(pointed, before);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL('/market/CNY');
+    await row(page, next).hover();
+    await expect(row(page, pointed)).toHaveCount(0);
+  });
+
+  await test.step('ten thousand levels scroll to the last, and rows in view stay in place', async () => {
+    const all = listings(MANY);
+    market.publish(all);
+    await has(MANY);
+    await row(page, next).getByRole('link').focus();
+    await page.keyboard.press('End');
+    await expect(row(page, '219999').getByRole('link')).toBeFocused();
+    await expect(row(page, '219999')).toBeInViewport();
+    await expect.poll(() => page.locator('[data-rate]').count()).toBeLessThan(60);
+    const before = await topOf(page, '219999');
+    market.publish([aFakeListing(99_999, '209001'), ...all]);
+    await has(MANY + 1);
+    await hold('219999', before);
+    await expect(row(page, '219999').getByRole('link')).toBeFocused();
+  });
+
+  for (const [what, rate] of Object.entries({ above: '210003', below: '210058' }))
+    await test.step(`at the end of the book, when a level ${what} disappears`, async () => {
+      const some = listings(60);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      market.publish(some);
+      await has(60);
+      await row(page, '210056').getByRole('link').focus();
+      await page.keyboard.press('End');
+      await expect(row(page, '210059')).toBeInViewport();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await row(page, '210056').hover();
+      const before = await topOf(page, '210056');
+      market.publish(some.filter((listing) => listing.rate !== rate));
+      await has(59);
+      await hold('210056', before);
+    });
 });
 
-test('ten thousand levels scroll to the last, and rows in view stay in place [S10.thousands.rows] [S10.desk.keys]', async ({
+test('a level opens its ticket, Esc closes it, a reload brings it back; the desk says since when it is not live, and then what changed meanwhile [S10.desk.take] [S10.desk.charts] [S10.stale.since] [S10.stale.away]', async ({
   page,
   server,
+  context,
+  troubles,
 }) => {
-  const first = listings(MANY);
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection|failed: OFFLINE/);
+  const first = listings(FEW);
   const market = await openDesk(page, server, first);
-  await expect(book(page)).toHaveAttribute('aria-rowcount', String(MANY + 1));
-  await row(page, '210000').getByRole('link').focus();
-  await page.keyboard.press('End');
-  await expect(row(page, '219999').getByRole('link')).toBeFocused();
-  await expect(row(page, '219999')).toBeInViewport();
-  await expect.poll(() => page.locator('[data-rate]').count()).toBeLessThan(60);
-  const before = await topOf(page, '219999');
-  market.publish([aFakeListing(99_999, '209001'), ...first]);
-  await expect(book(page)).toHaveAttribute('aria-rowcount', String(MANY + 2));
-  await expect.poll(() => topOf(page, '219999')).toBe(before);
-  await expect(row(page, '219999').getByRole('link')).toBeFocused();
-});
-
-test('a level opens its ticket, Esc closes it, a reload brings it back; the chart is drawn [S10.desk.take] [S10.desk.charts]', async ({
-  page,
-  server,
-}) => {
-  await openDesk(page, server, listings(FEW));
   const chart = page.getByRole('region', { name: 'Chart' });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('canvas')).toBeVisible();
@@ -102,17 +118,7 @@ test('a level opens its ticket, Esc closes it, a reload brings it back; the char
   await expect(ticket).toHaveCount(0);
   await expect(page).toHaveURL('/market/CNY?for=NGN');
   await expect(row(page, '210002').getByRole('link')).toBeFocused();
-});
 
-test('the desk says since when it is not live, and then what changed meanwhile [S10.stale.since] [S10.stale.away]', async ({
-  page,
-  server,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection|failed: OFFLINE/);
-  const first = listings(FEW);
-  const market = await openDesk(page, server, first);
   await expect(total(page)).toHaveText('¥ 4,000.00');
   await atRest(page);
   await context.setOffline(true);
@@ -127,22 +133,3 @@ test('the desk says since when it is not live, and then what changed meanwhile [
   await away.getByRole('button', { name: 'Clear' }).click();
   await expect(away).toHaveCount(0);
 });
-
-for (const [what, rate] of Object.entries({ above: '210003', below: '210058' })) {
-  test(`at the end of the book no row moves under the pointer when a level ${what} disappears [S10.desk.keys]`, async ({
-    page,
-    server,
-  }) => {
-    const first = listings(60);
-    const market = await openDesk(page, server, first);
-    await row(page, '210000').getByRole('link').focus();
-    await page.keyboard.press('End');
-    await expect(row(page, '210059')).toBeInViewport();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await row(page, '210056').hover();
-    const before = await topOf(page, '210056');
-    market.publish(first.filter((listing) => listing.rate !== rate));
-    await expect(book(page)).toHaveAttribute('aria-rowcount', '60');
-    await expect.poll(() => topOf(page, '210056')).toBe(before);
-  });
-}

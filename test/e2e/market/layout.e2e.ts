@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
@@ -5,6 +6,37 @@ import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
+
+const books = (page: Page) => page.getByRole('group', { name: 'Books' });
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+
+/** The places across the desk at which the first sight has no card, by what is wider than a gap. */
+const emptyPlaces = (desk: Locator) =>
+  desk.evaluate((element) => {
+    const gap = 16;
+    const frames = [...document.querySelectorAll('main section')].map((card) => card.getBoundingClientRect());
+    const seen = frames.filter(({ top }) => top < window.innerHeight / 2);
+    const from = element.getBoundingClientRect().left;
+    const across = Array.from(
+      { length: Math.ceil((window.innerWidth - gap - from) / gap) },
+      (_, at) => from + at * gap,
+    );
+    return across.filter((at) => !seen.some(({ left, right }) => left - gap <= at && at <= right + gap));
+  });
+
+async function expectFull(page: Page, desk: Locator, size: { width: number; height: number }): Promise<void> {
+  await test.step(`at ${String(size.width)} pixels`, async () => {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('region', { name: 'Trades' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Chart' })).toBeAttached();
+    await expect.poll(() => emptyPlaces(desk)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  });
+}
 
 test('panels that are hidden and a column that is widened by keyboard and by pointer stay so on the next visit, for this size of screen [S11.layout.panels] [S11.layout.widths] [S11.layout.kept] [S11.layout.sizes]', async ({
   page,
@@ -39,14 +71,14 @@ test('panels that are hidden and a column that is widened by keyboard and by poi
   await expect(page.getByRole('separator')).toHaveCount(2);
 });
 
-test('at 1440 x 900 the first sight of a pair has its book, the ticket, the own orders and listings and the tape [S11.layout.first]', async ({
+test('at 1440 x 900 the first sight of a pair has its book, the ticket, the own orders and listings and the tape, and no column of the desk is empty, however wide it is [S11.layout.first] [S11.layout.columns]', async ({
   page,
   server,
 }) => {
   const person = await aPerson(server, 'Ada', { CNY: '1000', NGN: '100000' });
   const other = await aPerson(server, 'Lin', { CNY: '1000', NGN: '100000' });
-  for (const rate of ['213', '213.5', '214', '214.5', '215', '216', '217', '218'])
-    await listNow(server, other, { amount: '100', rate });
+  const rates = ['213', '213.5', '214', '214.5', '215', '216', '217', '218'];
+  await Promise.all(rates.map((rate) => listNow(server, other, { amount: '100', rate })));
   await listNow(server, person, { amount: '100', rate: '215' });
   const terms = { from: 'NGN', to: 'CNY', rate: '213', amount: '2130', fee: '21.3' };
   const { id } = await person.session.post<{ id: number }>('transactions/', draftOf(person, 'ORDER', terms));
@@ -67,33 +99,55 @@ test('at 1440 x 900 the first sight of a pair has its book, the ticket, the own 
   ];
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  for (const size of SIZES) await expectFull(page, books(page), size);
+  await page.goto('/market/CNY');
+  for (const size of SIZES) await expectFull(page, page.locator('[data-columns]'), size);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1440],
-] as const) {
-  test(`no column of the desk is empty at ${String(width)} pixels [S11.layout.columns]`, async ({ page, server }) => {
-    await listNow(server, await aPerson(server, 'Lin', { CNY: '100' }), { amount: '100', rate: '215' });
-    await signIn(page, await aPerson(server, 'Looker'));
-    await page.setViewportSize({ width, height });
-    await page.goto('/market/CNY');
-    await expect(page.getByRole('region', { name: 'Trades' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Chart' })).toBeAttached();
-    const frames = await page.locator('[data-columns] section').evaluateAll((cards) =>
-      cards.map((card) => {
-        const { left, right } = card.getBoundingClientRect();
-        return { left, right };
-      }),
-    );
-    const room = await page.locator('[data-columns]').boundingBox();
-    // Each stretch of the desk that is wider than a gap has a card.
-    for (let at = room?.x ?? 0; at < (room?.x ?? 0) + (room?.width ?? 0); at += 16) {
-      expect(
-        frames.some(({ left, right }) => left - 16 <= at && at <= right + 16),
-        `at ${String(at)}`,
-      ).toBe(true);
-    }
+test('a second book on a wide screen is live, takes a press and is still there after a reload; however many books there are, no column is empty or too wide [S11.books.add] [S11.books.take] [S11.books.kept] [S11.books.fit] [S11.layout.columns]', async ({
+  page,
+  server,
+}) => {
+  const lin = await aPerson(server, 'Lin', { CNY: '1000', GHC: '1000' });
+  await listNow(server, lin, { amount: '100', rate: '215' });
+  await listNow(server, lin, { amount: '40', rate: '143', from: 'GHC', to: 'NGN' });
+  await signIn(page, await aPerson(server, 'Trader', { NGN: '100000' }));
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/market/CNY/NGN');
+  await page.getByRole('button', { name: 'Pairs beside' }).click();
+  await page.getByRole('checkbox', { name: 'GHC / NGN' }).check();
+  await page.keyboard.press('Escape');
+  const [first, second] = ['CNY / NGN', 'GHC / NGN'].map((name) => page.getByRole('region', { name }));
+  if (!first || !second) throw new Error('There are two books.');
+  const [left, right] = [await first.boundingBox(), await second.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  expect(right?.y).toBe(left?.y);
+  // What is listed meanwhile appears by itself.
+  await listNow(server, lin, { amount: '10', rate: '142', from: 'GHC', to: 'NGN' });
+  await second.getByRole('link', { name: '142.0000' }).click();
+  await expect(page.getByRole('heading', { name: 'Buy GHC with NGN' })).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1420');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Buy GHC with NGN' })).toBeVisible();
+  await expect(second.getByRole('link', { name: '142.0000' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('region', { name: 'Book', exact: true })).toBeVisible();
+  await expect(second).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const desk = 'three.books=CNY-NGN+GHC-NGN&wide.books=CNY-NGN+GHC-NGN+CNY-GHC';
+    const stored = { desk: JSON.stringify(desk), _persist: '{"version":7,"rehydrated":true}' };
+    localStorage.setItem('persist:crossrate', JSON.stringify(stored));
   });
-}
+  await page.goto('/market/CNY/NGN');
+  for (const [count, size] of [
+    [2, { width: 1800, height: 1000 }],
+    [2, { width: 1920, height: 1080 }],
+    [3, { width: 2560, height: 1440 }],
+  ] as const) {
+    await page.setViewportSize(size);
+    await expect(books(page).getByRole('region', { name: ' / ' })).toHaveCount(count);
+    await expectFull(page, books(page), size);
+  }
+});

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { processNow } from '@test/e2e/support/market/settlement';
 import { recordWire } from '@test/e2e/support/network/wire';
@@ -13,7 +15,7 @@ const target = (page: Page) => page.getByLabel('Target currency');
 const rate = (page: Page) => page.getByLabel('Rate', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'List CNY' });
 
-test('the wallet is chosen, and a new listing is in the pending list until it is processed [S2.list.1, S2.list.2, S2.list.3]', async ({
+test('the wallet is chosen, a new listing is in the pending list until it is processed, and its deletion takes it off the screen and returns its money [S2.list.1, S2.list.2, S2.list.3, S2.myListings.1, S4.deleteListing.1, S4.deleteListing.2, S7.type.DELETE_LIST]', async ({
   page,
   server,
 }) => {
@@ -42,4 +44,20 @@ test('the wallet is chosen, and a new listing is in the pending list until it is
   await processNow(server, person, id);
   await expect(pending).toHaveCount(0);
   await expect(page.getByText('You have no pending listings.')).toBeVisible();
+
+  await page.goto('/user-listings');
+  const row = page.getByRole('row', { name: '215.1235' });
+  await row.getByRole('button', { name: /Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const deletion = { currency_from: 'CNY', currency_to: 'NGN', amount: '60.25', rate: '215.12345678' };
+  await expect
+    .poll(() => wire.bodiesOf('POST transactions/'))
+    .toContainEqual({ type: 'DELETE_LIST', email: person.email, ...deletion, transaction_fee: '0' });
+  await expect.poll(() => readWallets(person.session)).toMatchObject({ CNY: '80.5' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expectRightBooks(server.db);
 });

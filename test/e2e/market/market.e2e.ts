@@ -12,36 +12,6 @@ const book = (page: Page) => page.getByRole('table', { name: 'CNY for NGN by rat
 const level = (page: Page, rate: string) => book(page).getByRole('row', { name: rate });
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
-test('deleting a listing takes it off the screen and returns its money [S2.myListings.1, S4.deleteListing.1, S4.deleteListing.2, S7.type.DELETE_LIST]', async ({
-  page,
-  server,
-}) => {
-  const person = await aPerson(server, 'Lister', { CNY: '500' });
-  await sendListing(person, { amount: '120.5', rate: '221' });
-  await signIn(page, person);
-  await page.goto('/user-listings');
-  const row = page.getByRole('row', { name: '221.0000' });
-  await row.getByRole('button', { name: /Delete/ }).click();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('transactions/'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect((await sent).postDataJSON()).toMatchObject({
-    type: 'DELETE_LIST',
-    email: person.email,
-    currency_from: 'CNY',
-    currency_to: 'NGN',
-    amount: '120.5',
-    rate: '221',
-    transaction_fee: '0',
-  });
-  await expect.poll(async () => (await readWallets(person.session)).CNY).toBe('500');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expectRightBooks(server.db);
-});
-
 test('a crash of the server is shown, ends by itself, and loses nothing [S4.live.2, S9.reconnectDelay]', async ({
   page,
   server,

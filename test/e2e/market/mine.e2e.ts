@@ -1,4 +1,5 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
@@ -68,4 +69,5 @@ test('own orders and listings are on the desk, live, and are ended from there [S
     return String(wallets.find(({ currency }) => currency === 'CNY')?.balance);
   };
   await expect.poll(balance).toMatch(/^(90|89\.999)/);
+  await expectRightBooks(server.db);
 });

@@ -1,5 +1,6 @@
 import { setRate } from '@server/modules/rates/service';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { processNow } from '@test/e2e/support/market/settlement';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
@@ -48,4 +49,5 @@ test('a listing is composed to follow the market, moves with it, is paused at it
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(row).toContainText('213.0000');
   await expect(row).not.toContainText('Follows the market');
+  await expectRightBooks(server.db);
 });

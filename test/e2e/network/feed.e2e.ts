@@ -1,14 +1,95 @@
+import type { Page } from '@playwright/test';
+import { appTexts } from '@/texts/app';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
-import { watchLive } from '@test/e2e/support/network/liveFrames';
-import { recordWire } from '@test/e2e/support/network/wire';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { type LiveFrames, watchLive } from '@test/e2e/support/network/liveFrames';
+import { recordWire, type Wire } from '@test/e2e/support/network/wire';
+import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
+const RATE = '235';
 const [TAKEN, NEW] = ['233', '233.5'];
+const OWN = ['homepage_updates', 'transactions', 'notifications'];
+
+interface Watched {
+  page: Page;
+  wire: Wire;
+  frames: LiveFrames;
+}
+
+/** Opens a screen, and waits until it has all answers and follows these groups. From then on its calls are counted. */
+async function open(page: Page, address: string, groups: readonly string[]): Promise<Watched> {
+  const frames = watchLive(page);
+  const wire = recordWire(page);
+  await page.goto(address);
+  for (const group of groups)
+    await expect.poll(frames.sent).toContainEqual(expect.objectContaining({ group, feed: 1 }));
+  await wire.quiet([]);
+  wire.forget();
+  return { page, wire, frames };
+}
+
+const wallet = ({ page }: Watched, name: string) =>
+  page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').filter({ hasText: name });
+async function expectBell({ page }: Watched, { session }: Someone): Promise<void> {
+  const unread = await session.get<unknown[]>('notifications/?unread=true/');
+  await expect(page.getByRole('link', { name: appTexts.unread(String(unread.length)), exact: true })).toBeVisible();
+}
+
+test("two users trade: the order, the money and the listing are on both users' screens by messages alone, also the end of an own listing [S4.live.transactions, S4.live.homepage_updates, S4.live.notifications]", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const maker = await aPerson(server, 'Maker', { CNY: '300' });
+  const other = await aPerson(server, 'Other', { CNY: '300' });
+  const buyer = await aPerson(server, 'Buyer', { NGN: '30000' });
+  await listNow(server, maker, { amount: '30', rate: RATE });
+  await listNow(server, other, { amount: '100', rate: RATE });
+  await signIn(page, maker);
+  const buyers = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(buyers, buyer);
+  const home = await open(page, '/homepage', [...OWN, 'listings']);
+  const desk = await open(await context.newPage(), '/market/CNY', ['notifications', 'listings']);
+  const bought = await open(buyers, '/homepage', OWN);
+  const level = desk.page.getByRole('table', { name: 'CNY for NGN by rate' }).getByRole('row', { name: '235.0000' });
+  await expect(level).toContainText('100.00');
+  await expect(home.page.getByText('CNY → NGN')).toHaveCount(1);
+
+  // 49.5 CNY: 30 of the maker's listing, which is sold out, and 19.5 of the other one.
+  const terms = { from: 'NGN', to: 'CNY', amount: '11750', rate: RATE, fee: '117.5' };
+  const { id } = await buyer.session.post<{ id: number }>('transactions/', draftOf(buyer, 'ORDER', terms));
+  await expect(wallet(bought, 'Nigerian Naira')).toContainText('18,250.00');
+  await expect(bought.page.getByText('11,750.00')).toHaveCount(1);
+  await processNow(server, buyer, String(id));
+
+  await expect(wallet(home, 'Nigerian Naira')).toContainText('7,050.00');
+  await expect(home.page.getByText('CNY → NGN')).toHaveCount(0);
+  await expectBell(home, maker);
+  await expectBell(desk, maker);
+  await expect(level).toContainText('80.50');
+  await expect(wallet(bought, 'Chinese Yuan')).toContainText('49.50');
+  await expect(bought.page.getByText('11,750.00')).toHaveCount(0);
+  await expectBell(bought, buyer);
+  for (const { wire } of [home, bought]) {
+    await wire.quiet([]);
+    await expect.poll(() => wire.calls()).toEqual([]);
+  }
+  // The desk also asks how much of it was sold, if it sees the sale before the end.
+  await desk.wire.quiet([]);
+  const ofDesk = desk.wire.calls().map(({ line }) => line);
+  expect(ofDesk.filter((line) => !line.startsWith('GET listing-progress/'))).toEqual([]);
+  const texts = (watched: Watched) => JSON.stringify(watched.frames.received());
+  expect(texts(home)).not.toContain(buyer.email);
+  expect(texts(bought)).not.toContain(maker.email);
+  await buyers.context().close();
+  // What is left would be in the books of the tests that follow.
+  for (const { session } of [maker, other]) await session.post('users/delete-account/');
+});
 
 test("what others list and fill is on a user's desk by messages alone: after the first answers there is no call for listings [S10.thousands.change, S4.live.listings]", async ({
   page,

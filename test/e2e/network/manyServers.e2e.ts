@@ -55,57 +55,56 @@ test('Lin lists and Chidi takes it, each with a socket in another process, and n
   await audit(db);
 });
 
-test('news and the end of a session reach a socket in every process, whichever caused them [S11.many]', async ({
+test('any process is as good as another: news and the end of a session reach a socket in each, three workers process each listing once, and attempts to guess a password count together [S11.many]', async ({
   server,
-  manyServers: { processes },
+  manyServers: { db, processes },
 }) => {
-  const ada = await aPerson(server, 'Ada');
-  const [first] = processes;
-  const login = await fetch(`${first?.url ?? ''}/backend/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: ada.email, password: ada.password }),
-  });
-  const cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
-  const sockets = await Promise.all(
-    processes.map(({ url }) => openClient(url, ['transactions'], { headers: { Cookie: cookie } })),
-  );
-  await ada.session.post('transactions/', { type: 'FUND_WALLET', currency_from: 'CNY', amount: '5' });
-  for (const socket of sockets) await expect.poll(() => socket.until(1)).toEqual(['transactions']);
-  await ada.session.post('logoutall/');
-  await expect
-    .poll(() => Promise.all(sockets.map(({ closed }) => closed)))
-    .toEqual(processes.map(() => CLOSE_SESSION_ENDED));
-});
-
-test('three workers process each of many listings once [S11.many]', async ({ server, manyServers: { db } }) => {
-  const lister = await aPerson(server, 'Femi', { CNY: '1000' });
-  await Promise.all(
-    Array.from({ length: 40 }, (_, at) => sendListing(lister, { amount: `${String(at + 1)}`, rate: '200' })),
-  );
-  const sql = `select count(*)::int as listed from listings l join transactions t on t.id = l.transaction_id
-    where t.status = 'COMPLETED' and l.user_id = (select id from users where email = $1)`;
-  await expect.poll(async () => (await db.query<{ listed: number }>(sql, [lister.email]))[0]?.listed).toBe(40);
-  const twice = 'select transaction_id from journals where kind = $1 group by 1 having count(*) > 1';
-  await expect.poll(() => db.query(twice, ['list'])).toEqual([]);
-  await audit(db);
-});
-
-test('attempts to guess a password count together, whichever process gets them [S11.many]', async ({
-  server,
-  manyServers: { processes },
-}) => {
-  const { email } = await aPerson(server, 'Guessed');
-  const guess = async (at: number) => {
-    const answer = await fetch(`${processes[at % processes.length]?.url ?? ''}/backend/login/`, {
+  await test.step('news and the end of a session', async () => {
+    const ada = await aPerson(server, 'Ada');
+    const [first] = processes;
+    const login = await fetch(`${first?.url ?? ''}/backend/login/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: 'not his password' }),
+      body: JSON.stringify({ email: ada.email, password: ada.password }),
     });
-    return answer.status;
-  };
-  const statuses: number[] = [];
-  for (let at = 0; at < FAILURES_OF_AN_ACCOUNT + processes.length; at += 1) statuses.push(await guess(at));
-  expect(statuses.slice(0, FAILURES_OF_AN_ACCOUNT)).toEqual(Array(FAILURES_OF_AN_ACCOUNT).fill(401));
-  expect(statuses.slice(FAILURES_OF_AN_ACCOUNT)).toEqual(processes.map(() => 429));
+    const cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    const sockets = await Promise.all(
+      processes.map(({ url }) => openClient(url, ['transactions'], { headers: { Cookie: cookie } })),
+    );
+    await ada.session.post('transactions/', { type: 'FUND_WALLET', currency_from: 'CNY', amount: '5' });
+    for (const socket of sockets) await expect.poll(() => socket.until(1)).toEqual(['transactions']);
+    await ada.session.post('logoutall/');
+    await expect
+      .poll(() => Promise.all(sockets.map(({ closed }) => closed)))
+      .toEqual(processes.map(() => CLOSE_SESSION_ENDED));
+  });
+
+  await test.step('forty listings at once', async () => {
+    const lister = await aPerson(server, 'Femi', { CNY: '1000' });
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) => sendListing(lister, { amount: `${String(at + 1)}`, rate: '200' })),
+    );
+    const sql = `select count(*)::int as listed from listings l join transactions t on t.id = l.transaction_id
+      where t.status = 'COMPLETED' and l.user_id = (select id from users where email = $1)`;
+    await expect.poll(async () => (await db.query<{ listed: number }>(sql, [lister.email]))[0]?.listed).toBe(40);
+    const twice = 'select transaction_id from journals where kind = $1 group by 1 having count(*) > 1';
+    await expect.poll(() => db.query(twice, ['list'])).toEqual([]);
+    await audit(db);
+  });
+
+  await test.step('attempts to guess a password', async () => {
+    const { email } = await aPerson(server, 'Guessed');
+    const guess = async (at: number) => {
+      const answer = await fetch(`${processes[at % processes.length]?.url ?? ''}/backend/login/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'not his password' }),
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let at = 0; at < FAILURES_OF_AN_ACCOUNT + processes.length; at += 1) statuses.push(await guess(at));
+    expect(statuses.slice(0, FAILURES_OF_AN_ACCOUNT)).toEqual(Array(FAILURES_OF_AN_ACCOUNT).fill(401));
+    expect(statuses.slice(FAILURES_OF_AN_ACCOUNT)).toEqual(processes.map(() => 429));
+  });
 });

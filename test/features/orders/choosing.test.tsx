@@ -10,10 +10,11 @@ import { renderScreen } from '@test/support/app/renderScreen';
 
 const backend = withMswBackend();
 
-it('leads to the Bilateral Order and the Multilateral Order [S2.order.1]', () => {
+it('leads to the Bilateral Order and the Multilateral Order [S2.order.1] [S7.live.3]', async () => {
   renderScreen(<OrderScreen />, { path: ROUTES.order, token: backend.signIn() });
   expect(screen.getByRole('link', { name: 'Bilateral Order' })).toHaveAttribute('href', '/bi-order');
   expect(screen.getByRole('link', { name: 'Multilateral Order' })).toHaveAttribute('href', '/multi-order');
+  await waitFor(() => expect(backend.live.isSubscribed('orders')).toBe(true));
 });
 
 it('chooses the currency to convert and lists the pending ORDERs [S2.biOrder.1] [S2.biOrder.2] [S7.getPendingTransactions] [S7.live.3]', async () => {
@@ -29,7 +30,7 @@ it('chooses the currency to convert and lists the pending ORDERs [S2.biOrder.1] 
   await waitFor(() => expect(backend.live.isSubscribed('orders')).toBe(true));
 });
 
-it('does the same for multilateral orders with MOF_ORDER [S2.multiOrder.1] [S2.multiOrder.2] [S7.getPendingTransactions]', async () => {
+it('does the same for multilateral orders with MOF_ORDER [S2.multiOrder.1] [S2.multiOrder.2] [S7.getPendingTransactions] [S7.live.3]', async () => {
   backend.state.transactions = [{ ...aTransaction({ id: '82', type: 'MOF_ORDER' }), held: '0' }];
   renderScreen(<MultilateralOrderScreen />, { path: ROUTES.multilateralOrder, token: backend.signIn() });
   const yuan = await screen.findByRole('link', { name: /CNY Chinese Yuan/ });
@@ -38,6 +39,7 @@ it('does the same for multilateral orders with MOF_ORDER [S2.multiOrder.1] [S2.m
   expect(backend.callsOf('getPendingTransactions')[0]).toMatchObject({
     path: 'transactions?status=pending&type=MOF_ORDER',
   });
+  await waitFor(() => expect(backend.live.isSubscribed('orders')).toBe(true));
 });
 
 it('says that a currency that is not traded is not offered', () => {
