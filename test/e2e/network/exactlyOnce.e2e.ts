@@ -14,7 +14,8 @@ import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** More of them: SUBMISSIONS=500 npx playwright test -c test/e2e/playwright.config.ts exactlyOnce */
 const SUBMISSIONS = parseInt(process.env.SUBMISSIONS ?? '4', 10);
-const SEED = parseInt(process.env.SEED ?? '20261120', 10);
+/** The first four of this one are lost in three ways, with each gesture, a reload and two tabs, and in short delays. */
+const SEED = parseInt(process.env.SEED ?? '20261136', 10);
 const LANES = parseInt(process.env.LANES ?? '4', 10);
 /** A long run ends after so many minutes, however many it has sent by then. */
 const MINUTES = parseInt(process.env.MINUTES ?? '240', 10);
