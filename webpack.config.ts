@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { getLocalIdent } from './.ci/webpack/classNames.cjs';
 import { consoleConfiguration } from './.ci/webpack/console.cjs';
 import { devServer, hotReload } from './.ci/webpack/devServer.cjs';
 import { compressed, showProgress } from './.ci/webpack/output.cjs';
@@ -24,13 +25,12 @@ const inRoot = (...parts: string[]) => path.resolve(root, ...parts);
 const BACKEND = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const FLAGS = ['cn', 'gh', 'ng', 'us'];
 const TEMPLATE = inRoot('public/index.html');
-/** What draws the pages, built by the second configuration below. */
-const RENDERER = inRoot('node_modules/.cache/pages/renderPages.cjs');
+const BACKEND_HOST = process.env.BACKEND_HOST ?? '/backend/';
 
 const cssModules = (dev: boolean) => ({
   auto: true,
   namedExport: false,
-  localIdentName: dev ? '[name]__[local]' : '[hash:base64:5]',
+  ...(dev ? { localIdentName: '[name]__[local]' } : { getLocalIdent }),
 });
 
 const styleRules = (dev: boolean) => ({
@@ -63,7 +63,7 @@ const cache: Configuration['cache'] = {
 };
 
 const defineHost = new webpack.DefinePlugin({
-  __BACKEND_HOST__: JSON.stringify(process.env.BACKEND_HOST ?? '/backend/'),
+  __BACKEND_HOST__: JSON.stringify(BACKEND_HOST),
 });
 
 const plugins = (dev: boolean, serve: boolean) => [
@@ -89,7 +89,7 @@ const plugins = (dev: boolean, serve: boolean) => [
         new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
         new IntegrityNamesPlugin(),
-        new PagesPlugin({ template: TEMPLATE, renderer: RENDERER }),
+        new PagesPlugin({ template: TEMPLATE, backendHost: BACKEND_HOST }),
         new ServiceWorkerPlugin(inRoot('src/worker/serviceWorker.ts')),
         ...compressed(),
       ]),
@@ -99,7 +99,6 @@ const plugins = (dev: boolean, serve: boolean) => [
 const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
   return {
     name: 'app',
-    dependencies: dev ? [] : ['pages'],
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
     entry: {
@@ -147,36 +146,6 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
   };
 };
 
-/** What draws the pages of the app when it is built: the same screens, for Node. */
-const pagesConfiguration: Configuration = {
-  name: 'pages',
-  mode: 'production',
-  target: 'node20',
-  entry: './src/app/pages/renderPages.ts',
-  output: {
-    path: path.dirname(RENDERER),
-    filename: path.basename(RENDERER),
-    library: { type: 'commonjs2' },
-  },
-  resolve,
-  module: {
-    // All of the app in one file.
-    parser: { javascript: { dynamicImportMode: 'eager' } },
-    rules: [
-      scriptRules(false),
-      {
-        test: /\.css$/,
-        use: [{ loader: 'css-loader', options: { modules: { ...cssModules(false), exportOnlyLocals: true } } }],
-      },
-    ],
-  },
-  plugins: [defineHost],
-  optimization: { minimize: false },
-  performance: false,
-  stats: 'errors-warnings',
-  cache,
-};
-
 export default (env: Record<string, unknown>, argv: Argv): Configuration[] => {
   const dev = argv.mode !== 'production';
   const app = appConfiguration(dev, Boolean(env.WEBPACK_SERVE));
@@ -185,5 +154,5 @@ export default (env: Record<string, unknown>, argv: Argv): Configuration[] => {
     rules: [scriptRules(false), styleRules(dev)],
     plugins: [defineHost],
   });
-  return dev ? [app, operators] : [pagesConfiguration, app, operators];
+  return [app, operators];
 };

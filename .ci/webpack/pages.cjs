@@ -1,3 +1,5 @@
+const { fork } = require('node:child_process');
+const { once } = require('node:events');
 const { readFileSync } = require('node:fs');
 const { pageHtml } = require('./pageHtml.cjs');
 
@@ -18,10 +20,12 @@ function fileOf(page, language) {
 /** The entries of the early scripts, by what a page says of itself. */
 const EARLY = { public: 'earlyPublic', guarded: 'early', home: 'earlyHome', market: 'earlyMarket' };
 
-/** Loads a module again, because the build may have changed it. */
-function load(file) {
-  delete require.cache[require.resolve(file)];
-  return require(file);
+/** Draws the pages beside this process. */
+async function draw(backendHost) {
+  const child = fork(require.resolve('./drawPages.cjs'), [backendHost], { execArgv: [] });
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('The pages could not be drawn.')));
+  const [drawn] = await Promise.race([once(child, 'message'), failed]);
+  return drawn;
 }
 
 /** What the page of a route needs: the files of the entry, and of the chunks that the route's code imports. */
@@ -51,30 +55,35 @@ function takeEarly(compilation, entry) {
 }
 
 /**
- * Writes a page for each route in each language, as `renderPages` of `renderer` draws them, and pages.json, which names
+ * Writes a page for each route in each language, as drawPages.cjs draws them, and pages.json, which names
  * the file of each path by language. Every page has its styles and its early script in itself and names the scripts of its route.
  */
 class PagesPlugin {
-  constructor({ template, renderer }) {
-    Object.assign(this, { template, renderer });
+  constructor({ template, backendHost }) {
+    Object.assign(this, { template, backendHost });
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     // The names and contents of the files are final, and nothing has been compressed.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+    let drawing;
+    compiler.hooks.beforeRun.tap(NAME, () => {
+      drawing = draw(this.backendHost);
+      // Reported where the pages are needed.
+      drawing.catch(() => undefined);
+    });
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const template = readFileSync(this.template, 'utf8');
         const early = Object.fromEntries(
           Object.entries(EARLY).map(([kind, entry]) => [kind, takeEarly(compilation, entry)]),
         );
-        const { languages } = load(this.renderer);
+        const { languages, pages } = await drawing;
         const fileOfPath = {};
         for (const language of languages) {
           fileOfPath[language.id] = {};
-          // Loaded again for each language, because a text that was read once stays as it is.
-          for (const page of await load(this.renderer).renderPages(language.id)) {
+          for (const page of pages[language.id]) {
             const file = fileOf(page, language.id);
             fileOfPath[language.id][page.path] = file;
             const files = filesFor(compilation, page, early[page.early]);

@@ -50,6 +50,12 @@ test('no folder holds more than 40 files directly', () => {
   expect([...counts].filter(([, files]) => files > MOST_FILES)).toEqual([]);
 });
 
+test('no two files of a folder have names that differ only in capitals: some systems take one for the other', () => {
+  const names = filesOf(/\.tsx?$/).map(({ path: file }) => file.replace(/\.tsx?$/, ''));
+  const seen = new Map(names.map((name) => [name.toLowerCase(), name]));
+  expect(names.filter((name) => seen.get(name.toLowerCase()) !== name)).toEqual([]);
+});
+
 test.each(halls.filter(({ order }) => order.length > 0))('the folders of $root import one way only', (hall) => {
   const order = [...hall.order, ''];
   const wrong = arrows

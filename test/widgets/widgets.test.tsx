@@ -6,7 +6,7 @@ import { typedAmount } from '@/domain/money/amountInput';
 import { buildBook } from '@/domain/book/listingBook';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { quoteChosen } from '@/state/slices/preferencesSlice';
-import { distanceFromMarket } from '@/widgets/money/marketDistance';
+import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { PendingTable } from '@/widgets/transactions/PendingTable';
 import { RatePicker } from '@/widgets/money/RatePicker';
 import { shareOfBalance } from '@/widgets/money/shareOfBalance';

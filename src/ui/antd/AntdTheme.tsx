@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useColorMode } from '@/ui/browser/useColorMode';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
-import { buildAntdTheme } from './antdTheme';
+import { buildAntdTheme } from './buildTheme';
 
 /**
  * If the control is in a dialog or a sheet, its list opens inside that. Outside, the list would be hidden behind it.

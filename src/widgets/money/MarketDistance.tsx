@@ -2,7 +2,7 @@ import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import { distanceFromMarket } from './marketDistance';
+import { distanceFromMarket } from './distanceFromMarket';
 import styles from './MarketDistance.module.css';
 import { moneyTexts } from '@/texts/money';
 

@@ -3,7 +3,7 @@ import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetDayFiguresQuery } from '@/api/endpoints/own/candlesApi';
 import { deskDay } from '@/domain/book/deskCandle';
 import { EM_DASH, formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { distanceFromMarket } from '@/widgets/money/marketDistance';
+import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { currencySymbol } from '@/ui/figures/currencySymbol';

@@ -1,7 +1,7 @@
 import type { CandleStep } from '@contract/values/candleSteps';
 import type { DeskCandle } from '@/domain/book/deskCandle';
 import { timeOfStep } from '@/features/market/charts/candleTimes';
-import { distanceFromMarket } from '@/widgets/money/marketDistance';
+import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { candleTexts } from '@/texts/orders/candles';
 import styles from './ChartCard.module.css';
