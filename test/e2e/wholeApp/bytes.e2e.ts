@@ -1,61 +1,28 @@
-import { atRest } from '@test/e2e/support/browser/rest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { bytesOf, firstFilesOf, neverIdle, textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { atRest } from '@test/e2e/support/browser/rest';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow } from '@test/e2e/support/market/settlement';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
-import type { RouteCase } from '@test/e2e/support/pages/routes';
-import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
+import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
 import { BUDGETS, expectWithin } from '@test/e2e/support/network/budgets';
+import { bytesOf, firstFilesOf, neverIdle, textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
+import { LIBRARIES } from '@test/e2e/support/pages/inspectors';
+import { aPerson, signIn } from '@test/e2e/support/people/people';
 
+/* What each route downloads when it is opened is an inspector of walk.e2e.ts. Here is what comes later. */
+
+test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
-/** The routes that open a control of src/ui/antd. The desk fetches it with the ticket, not before. */
-const WITH_ANTD = ['biOrderConfirmation'];
 const FLAGS_MOST = 4_000;
-/** What gives away in built code that it is of a screen of our own, each with the route that has it. */
-const OWN_SCREENS = {
-  statement: /Statement of the /,
-  profit: /Average cost/,
-  receipt: /Receipt for transaction no/,
-  alerts: /You are notified when/,
-};
-/** The routes that must have nothing of them. */
-const WITHOUT_OWN = ['homepage', 'transactions', 'currencyMarket'];
-/** What gives a library away in built code. */
-const ANTD = /\.ant-|"ant"|ant-design/;
-const STORE = /@@redux|persist\/REHYDRATE/;
-const ROUTER = /useNavigate\(\)/;
-const CHARTS = /u-over/;
+/** What gives away the library of the charts. */
+const UPLOT = /u-over/;
+/** What gives away the code that follows changes, which comes when the browser is idle. */
+const FEED = /ListingsFollower/;
+/** What gives away the panels: own orders and listings, trades, chart, candles. */
+const PANELS = [/My orders and listings/, /Newest trades of/, /Show as table/, /CandlePlot/];
 
-async function settled(page: Page, { id, title }: RouteCase): Promise<void> {
-  await expect(page).toHaveTitle(`${title} · Crossrate`);
-  if (id === 'currencyMarket') {
-    // The desk fetches its charts when they come into sight, so they are brought into sight before it is measured.
-    const chart = page.getByRole('region', { name: 'Chart' });
-    await expect(page.getByRole('region', { name: 'CNY for NGN' })).toBeVisible();
-    await page.mouse.wheel(0, 4_000);
-    await chart.scrollIntoViewIfNeeded();
-    await expect(chart.locator('canvas')).toBeVisible();
-  }
-  await atRest(page);
-}
-
-for (const route of PUBLIC_ROUTES) {
-  test(`${route.path} downloads little: no antd, no store and no router`, async ({ page }) => {
-    await neverIdle(page);
-    const downloads = watchDownloads(page);
-    await page.goto(route.path);
-    await settled(page, route);
-    expectWithin(route.path, bytesOf(downloads), route.path === '/' ? BUDGETS.landing : BUDGETS.public);
-    for (const library of [ANTD, STORE, ROUTER]) expect(textOfFiles(downloads)).not.toMatch(library);
-  });
-}
-
-test('the public pages lead to each other, and back and forward, without the router [S2.route.landing, S2.route.register, S2.route.login]', async ({
+test('the public pages lead to each other, back and forward, without the router; the store comes with the first touch of a form, and what is behind the log-in after it [S2.route.landing, S2.route.register, S2.route.login]', async ({
   page,
 }) => {
   await neverIdle(page);
@@ -74,78 +41,110 @@ test('the public pages lead to each other, and back and forward, without the rou
   await page.goForward();
   await expect(page).toHaveURL('/register');
   await expect(heading).toHaveText('Register');
-  expect(textOfFiles(downloads)).not.toMatch(ROUTER);
-});
+  expect(textOfFiles(downloads)).not.toMatch(LIBRARIES.store);
+  expect(textOfFiles(downloads)).not.toMatch(LIBRARIES.router);
 
-test('the store comes with the first touch of a form before the log-in, and what is behind the log-in after it', async ({
-  page,
-}) => {
-  await neverIdle(page);
-  const downloads = watchDownloads(page);
-  await page.goto('/login');
   await page.getByLabel('Email').focus();
-  await expect.poll(() => textOfFiles(downloads)).toMatch(STORE);
-  await expect.poll(() => textOfFiles(downloads)).toMatch(ROUTER);
-  expect(textOfFiles(downloads)).not.toMatch(ANTD);
+  await expect.poll(() => textOfFiles(downloads)).toMatch(LIBRARIES.store);
+  await expect.poll(() => textOfFiles(downloads)).toMatch(LIBRARIES.router);
+  expect(textOfFiles(downloads)).not.toMatch(LIBRARIES.antd);
 });
 
-test('the homepage and each further route download little, and antd only if they use it', async ({ page, server }) => {
-  const person = await aPerson(server, 'Ada', { CNY: '100' });
-  // The desk has a chart only if something is listed.
-  await listNow(server, await aPerson(server, 'Kofi', { CNY: '100' }), { amount: '100', rate: '214' });
+test('the desks stay small with their charts, the panels have at most 30 KB of their own without the library that draws, and the palette comes with its first use [S11.layout.panels, S11.palette.keys]', async ({
+  page,
+  server,
+}) => {
+  const person = await aPerson(server, 'Ada', { CNY: '1000' });
+  const other = await aPerson(server, 'Kofi', { NGN: '100000', CNY: '100' });
+  await listNow(server, person, { amount: '100', rate: '215' });
+  // A desk has a chart only if others list something.
+  await listNow(server, other, { amount: '100', rate: '216' });
+  const terms = { from: 'NGN', to: 'CNY', rate: '215', amount: '2150', fee: '21.5' };
+  const { id } = await other.session.post<{ id: number }>('transactions/', draftOf(other, 'ORDER', terms));
+  await processNow(server, other, String(id));
+  // Everything is in sight, so it is loaded.
+  await page.setViewportSize({ width: 1440, height: 1800 });
   await signIn(page, person);
-  await neverIdle(page);
   const downloads = watchDownloads(page);
-  let home = new Set<string>();
-  for (const route of GUARDED_ROUTES) {
+  const home = new Set(firstFilesOf('/homepage'));
+  const openDesk = async (address: string) => {
     downloads.clear();
-    await page.goto(await addressOf(route, person));
-    await settled(page, route);
-    if (route.id === 'homepage') {
-      home = new Set(downloads);
-      expectWithin(route.path, bytesOf(home), BUDGETS.home);
-      // The patterns do find the libraries in what has them.
-      for (const library of [STORE, ROUTER]) expect(textOfFiles(home)).toMatch(library);
-    } else {
-      const further = [...downloads].filter((file) => !home.has(file));
-      const others = WITH_ANTD.includes(route.id) ? BUDGETS.furtherWithAntd : BUDGETS.further;
-      const ofRoute: Partial<Record<string, typeof others>> = {
-        currencyMarket: BUDGETS.desk,
-        pairMarket: BUDGETS.pairDesk,
-        transactions: BUDGETS.transactions,
-        withdrawalConfirmation: BUDGETS.withdrawal,
-        listConfirmation: BUDGETS.listConfirmation,
-        multiOrderConfirmation: BUDGETS.multiOrderConfirmation,
-      };
-      const budget = ofRoute[route.id] ?? others;
-      expectWithin(`${route.path}, on top`, bytesOf(further), budget);
+    await page.goto(address);
+    const chart = page.getByRole('region', { name: 'Chart' });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    return chart;
+  };
+
+  await test.step('the panels of the desk of a pair', async () => {
+    // What other screens have too, and what comes everywhere when the browser is idle, is not the panels' own.
+    const others = new Set(firstFilesOf('/market/CNY/NGN'));
+    const shown = [
+      ['/transactions', page.getByRole('table', { name: 'Transactions' }).getByRole('link').first()],
+      ['/user-listings', page.getByRole('button', { name: /^Edit/ })],
+      ['/bi-order-confirmation/NGN?to=CNY&rate=215', page.getByRole('combobox', { name: /^Rate/ })],
+    ] as const;
+    for (const [address, part] of shown) {
+      await page.goto(address);
+      await expect(part).toBeVisible();
+      await atRest(page);
     }
-    const text = textOfFiles(downloads);
-    expect(ANTD.test(text), `${route.path} has antd`).toBe(WITH_ANTD.includes(route.id));
-    for (const [id, mark] of Object.entries(OWN_SCREENS)) {
-      if (WITHOUT_OWN.includes(route.id)) expect(text, `${route.path} has nothing of ${id}`).not.toMatch(mark);
-      if (route.id === id) expect(text, `${route.path} has what gives it away`).toMatch(mark);
-    }
-  }
+    await expect.poll(() => FEED.test(textOfFiles(downloads))).toBe(true);
+    for (const file of downloads) others.add(file);
+    const chart = await openDesk('/market/CNY/NGN');
+    await expect(page.getByRole('region', { name: 'Trades' }).getByRole('row', { name: /215/ }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'My orders and listings' })).toBeVisible();
+    await chart.getByText('Candles', { exact: true }).click();
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await atRest(page);
+    const own = [...downloads].filter((file) => !others.has(file));
+    const panels = own.filter((file) => !UPLOT.test(textOfFiles([file])));
+    expect(panels.length).toBeLessThan(own.length);
+    for (const mark of PANELS) expect(textOfFiles(panels)).toMatch(mark);
+    expectWithin('the panels of the desk of a pair', bytesOf(panels), BUDGETS.panels);
+  });
+
+  await neverIdle(page);
+  await test.step('the desks, and the first screen of one', async () => {
+    const first = firstFilesOf('/market/CNY');
+    expectWithin('/market/CNY without charts', bytesOf(first), BUDGETS.bareDesk);
+    expect(textOfFiles(first)).toMatch(LIBRARIES.store);
+    expect(textOfFiles(first)).not.toMatch(UPLOT);
+    await openDesk('/market/CNY');
+    await atRest(page);
+    expectWithin('/market/CNY, on top', bytesOf([...downloads].filter((file) => !home.has(file))), BUDGETS.desk);
+    expect(textOfFiles(downloads)).not.toMatch(LIBRARIES.antd);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    downloads.clear();
+    await page.goto('/market/CNY/NGN');
+    await atRest(page);
+    expectWithin(
+      '/market/CNY/NGN, on top',
+      bytesOf([...downloads].filter((file) => !home.has(file))),
+      BUDGETS.pairDesk,
+    );
+    expect(textOfFiles(downloads)).not.toMatch(LIBRARIES.antd);
+  });
+
+  await test.step('the palette', async () => {
+    await page.goto('/rates');
+    await atRest(page);
+    downloads.clear();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Go to a screen' })).toBeFocused();
+    expect(downloads.size).toBeGreaterThan(0);
+    expectWithin('the palette', bytesOf(downloads), BUDGETS.palette);
+  });
 });
 
-test('the first screen of /market/CNY needs little, before its charts and its ticket', () => {
-  const files = firstFilesOf('/market/CNY');
-  expectWithin('/market/CNY without charts', bytesOf(files), BUDGETS.bareDesk);
-  expect(textOfFiles(files)).toMatch(STORE);
-  expect(textOfFiles(files)).not.toMatch(CHARTS);
-});
-
-test('the flags together are at most 4 KB [S1.currencies.4]', () => {
-  const flags = readdirSync(path.resolve(__dirname, '../../../dist/flags')).filter((file) => file.endsWith('.svg'));
-  expect(flags).toHaveLength(4);
-  expect(bytesOf(flags.map((file) => `/flags/${file}`))).toBeLessThanOrEqual(FLAGS_MOST);
-});
-
-test('scripts and styles are served precompressed and immutable, and a second visit downloads none of them', async ({
+test('scripts and styles are served precompressed and immutable, a second visit downloads none of them, and the flags are at most 4 KB together [S1.currencies.4]', async ({
   page,
   context,
 }) => {
+  const flags = readdirSync(path.resolve(__dirname, '../../../dist/flags')).filter((file) => file.endsWith('.svg'));
+  expect(flags).toHaveLength(4);
+  expect(bytesOf(flags.map((file) => `/flags/${file}`))).toBeLessThanOrEqual(FLAGS_MOST);
+
   const answers: { path: string; encoding: string | undefined; caching: string | undefined }[] = [];
   page.on('response', (response) => {
     if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;

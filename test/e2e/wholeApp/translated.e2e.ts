@@ -30,6 +30,12 @@ async function shown(page: Page): Promise<string> {
   return SINCE_OPENED.reduce((rest, { pattern }) => rest.replace(pattern, ''), text);
 }
 
+/** The routes and screens of the console with figures that others change. The others are followed in jest alone. */
+const CHANGING = [
+  ...['homepage', 'transactions', 'transactionDetails', 'disputes', 'rates', 'currencyMarket', 'pairMarket'],
+  ...['userListings', 'userNotifications', 'statement', 'profit'],
+];
+
 interface World {
   person: Someone;
   other: Someone;
@@ -118,7 +124,7 @@ async function openTranslated(context: BrowserContext, addresses: readonly strin
   return opened;
 }
 
-test('every route and every section of the console, translated by the browser, shows after every change what the server answers, and no figure is translated [S11.translated]', async ({
+test('routes and sections of the console with figures, translated by the browser, show after every change what the server answers, and no figure is translated [S11.translated]', async ({
   context,
   page,
   server,
@@ -130,8 +136,9 @@ test('every route and every section of the console, translated by the browser, s
   ]);
   await signIn(page, person);
   await logInOperator(page, await anOperator(server, 'owner'));
-  const places = [`inbox/${funding}`, `disputes/${dispute}`, `users/${id}`, 'market', 'books', 'operators', 'log'];
-  const routes = await Promise.all(GUARDED_ROUTES.map((route) => addressOf(route, person)));
+  const places = [`inbox/${funding}`, `disputes/${dispute}`, `users/${id}`, 'market', 'books'];
+  const changing = GUARDED_ROUTES.filter((route) => CHANGING.includes(route.id));
+  const routes = await Promise.all(changing.map((route) => addressOf(route, person)));
   const opened = await openTranslated(context, [...routes, ...places.map((place) => `/operator/${place}`)]);
   await changeAll(server, world);
 

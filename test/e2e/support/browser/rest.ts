@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Longer than the app puts off a refetch, and than React holds back a part that was loaded late. */
-const SOON_MS = 500;
+/**
+ * Longer than the app puts off a refetch, and than React holds back a part that was loaded late. Shorter than the half
+ * second after which RTK Query counts its subscriptions, which shows nothing and comes after every change of a screen.
+ */
+const SOON_MS = 400;
 
 /** Counts in a page what is under way: calls, parts that are loaded, handshakes, and what runs in a moment. */
 function countUnderWay(soonMs: number): void {

@@ -1,6 +1,6 @@
-import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { goInApp } from '@test/e2e/support/pages/inApp';
 import type { LongDesk } from './longDesk';
 
 /** Every screen of the console, alone and with what may be open in it. */
@@ -9,9 +9,8 @@ export const placesOf = ({ funding, withdrawal, dispute, user }: LongDesk): stri
   ...['market', 'books', 'operators', 'log'],
 ];
 
-/** Opens a screen and waits for its answers. */
+/** Goes to a screen from another one of the console, and waits for its answers. */
 export async function openPlace(page: Page, place: string): Promise<void> {
-  await page.goto(`/operator/${place}`);
+  await goInApp(page, `/operator/${place}`);
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-  await atRest(page);
 }

@@ -37,7 +37,11 @@ async function order(who: Someone, from: string, to: string, amount: string, rat
 
 async function aRichPerson(server: RunningServer, amount: string): Promise<Someone> {
   const person = await aPerson(server, LONG_NAME);
-  for (const currency of CURRENCIES) for (const _time of [1, 2, 3, 4, 5]) await fund(server, person, currency, amount);
+  await Promise.all(
+    CURRENCIES.map(async (currency) => {
+      for (const _time of [1, 2, 3, 4, 5]) await fund(server, person, currency, amount);
+    }),
+  );
   return person;
 }
 
@@ -46,9 +50,11 @@ async function aRichPerson(server: RunningServer, amount: string): Promise<Someo
  */
 export async function makeLongWorld(server: RunningServer): Promise<LongWorld> {
   await openForBusiness(server);
-  const [person, other] = [await aRichPerson(server, OWN), await aRichPerson(server, MOST)];
-  for (const offer of OFFERS) await listNow(server, other, { ...offer, amount: MOST });
-  await listNow(server, person, { amount: OWN, rate: '214.55555555' });
+  const [person, other] = await Promise.all([aRichPerson(server, OWN), aRichPerson(server, MOST)]);
+  await Promise.all([
+    ...OFFERS.map((offer) => listNow(server, other, { ...offer, amount: MOST })),
+    listNow(server, person, { amount: OWN, rate: '214.55555555' }),
+  ]);
   const sold = await order(other, 'NGN', 'CNY', MOST, '214.55555555', '9876543210.99');
   await processNow(server, other, sold);
   const completed = await order(person, 'CNY', 'NGN', '864209753.12', '0.00467123', '8642097.53');

@@ -32,6 +32,15 @@ export function watchDownloads(page: Page): Set<string> {
   return paths;
 }
 
+/** The same for the page that is open, since it was opened. */
+export async function downloadedBy(page: Page): Promise<Set<string>> {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const paths = [page.url(), ...names].map((url) => new URL(url).pathname);
+  return new Set(
+    paths.map((path, at) => (at === 0 ? pageFileOf(path) : path)).filter((path) => /\.(js|css|html)$/.test(path)),
+  );
+}
+
 /** The page of a path in a language and every script that it names: all that its first screen needs. */
 export function firstFilesOf(pathname: string, language?: string): string[] {
   const page = pageFileOf(pathname, language);

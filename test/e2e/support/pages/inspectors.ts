@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type LongWorld, OWN_DIGITS } from '@test/e2e/support/market/longWorld';
+import { beyond, budgetOf } from '@test/e2e/support/network/budgets';
+import { bytesOf, downloadedBy, firstFilesOf, textOfFiles } from '@test/e2e/support/network/downloads';
+import { translatedFigures, translatePage } from '@test/support/app/translator';
 import { readableTexts, textsWithWords } from './foreignWords';
 import { measure } from './measure';
 import { openEach, submitEmpty } from './openEach';
 import type { RouteCase } from './routes';
+import { PUBLIC_ROUTES } from './routes';
 import { findSerious } from './serious';
 
 /** One look at the page that is open at a route: what is wrong there, each as a line. */
@@ -66,6 +70,52 @@ export const noEnglish =
     return [...left];
   };
 
+/** What gives a library away in built code. */
+export const LIBRARIES = {
+  antd: /\.ant-|"ant"|ant-design/,
+  store: /@@redux|persist\/REHYDRATE/,
+  router: /useNavigate\(\)/,
+};
+/** The routes that open a control of src/ui/antd. The desk fetches it with the ticket, not before. */
+const WITH_ANTD = ['biOrderConfirmation'];
+/** What gives away in built code that it is of a screen of our own, each with the route that has it. */
+const OWN_SCREENS = {
+  statement: /Statement of the /,
+  profit: /Average cost/,
+  receipt: /Receipt for transaction no/,
+  alerts: /You are notified when/,
+};
+/** The routes that must have nothing of them. */
+const WITHOUT_OWN = ['homepage', 'transactions', 'currencyMarket'];
+
+const isPublic = (id: string) => PUBLIC_ROUTES.some((route) => route.id === id);
+
+/** More bytes than the budget of the route, and libraries and screens that it does not use. */
+export const downloadsLittle: Inspector = async (page, { id, path }) => {
+  const files = await downloadedBy(page);
+  const text = textOfFiles(files);
+  const home = new Set(firstFilesOf('/homepage'));
+  const further = [...files].filter((file) => !home.has(file));
+  const isFirst = isPublic(id) || id === 'homepage';
+  const used = { antd: WITH_ANTD.includes(id), store: !isPublic(id), router: !isPublic(id) };
+  const wrong = (name: string, pattern: RegExp, isUsed: boolean) =>
+    pattern.test(text) === isUsed ? [] : [`${name} is ${isUsed ? 'missing' : 'downloaded'}`];
+  return [
+    ...beyond(isFirst ? path : `${path}, on top`, bytesOf(isFirst ? files : further), budgetOf(id)),
+    ...Object.entries(LIBRARIES).flatMap(([name, mark]) => wrong(name, mark, used[name as keyof typeof used])),
+    ...Object.entries(OWN_SCREENS).flatMap(([name, mark]) =>
+      WITHOUT_OWN.includes(id) || name === id ? wrong(`the screen ${name}`, mark, name === id) : [],
+    ),
+  ];
+};
+
+/** Own figures that a translator of the browser translates. It replaces the texts of the page. */
+export const keepsFigures: Inspector = async (page, { id }) => {
+  if (isPublic(id)) return [];
+  await page.evaluate(translatePage);
+  return page.locator('body').evaluate(translatedFigures);
+};
+
 /** All that a page holds: its elements with their attributes, its title, and what is in its fields. */
 const heldBy = (page: Page) =>
   page.evaluate(() => {
@@ -112,7 +162,13 @@ export const watchAmounts = async (page: Page, world: LongWorld) =>
 /** An own amount that was in the page at any time although amounts are hidden. `watchAmounts` has to be before it. */
 export const hidesAmounts: Inspector = async (page, { id }, world) => {
   if (SHOWS_AMOUNTS.includes(id)) await expect.poll(() => heldBy(page)).toContain('•••');
-  const { text } = await page.evaluate(() => (window as unknown as { seen: { text: string } }).seen);
+  const text = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { text: string } };
+    const { text: found } = seen;
+    // The next route that is opened in this page is not to blame.
+    seen.text = '';
+    return found;
+  });
   const [held = ''] = (await ownAmounts(world)).exec(await heldBy(page)) ?? [];
   return [text, held].filter((found) => found !== '').map((found) => `holds an amount: ${found}`);
 };

@@ -8,9 +8,10 @@ const HEIGHT = 1800;
 const MOST_TRIES = 5;
 
 /** Lets the page be laid out at its new width, and what moves come to its end. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.evaluate(async () => {
-    for (const _painted of [1, 2, 3]) await new Promise(requestAnimationFrame);
+    // What hears of the new width renders after the first frame, and what is drawn to measure in the second.
+    for (const _painted of [1, 2]) await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 
