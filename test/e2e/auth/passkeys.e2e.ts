@@ -27,13 +27,16 @@ async function addPasskey(page: Page, password: string): Promise<void> {
   await expect(part.getByRole('listitem')).toHaveCount(1);
 }
 
-test('a user adds a passkey, logs in with it and nothing else, and removes it [S11.passkeys.add, S11.passkeys.login, S11.passkeys.off]', async ({
+test('a user adds a passkey, withdraws and logs in with it, here and in a browser that has never used one, and removes it [S11.passkeys.add, S11.passkeys.withdraw, S11.passkeys.login, S11.passkeys.offered, S11.passkeys.off]', async ({
   page,
   server,
+  browser,
+  baseURL,
   troubles,
 }) => {
   troubles.expect(/400/);
-  const person = await aPerson(server, 'Ada', { CNY: '77.31' });
+  const person = await aPerson(server, 'Ada', { CNY: '77.31', NGN: '700' });
+  await saveBankAccount(person, 'NGN', 'Bank of Benin');
   const device = await giveAuthenticator(page);
   await logIn(page, person);
   await expect(page.getByText('77.31')).toBeVisible();
@@ -50,13 +53,42 @@ test('a user adds a passkey, logs in with it and nothing else, and removes it [S
   await expect(keys).toHaveCount(1);
   await expect(keys).toContainText('Chrome on Linux');
   await expect(keys).toContainText('not used yet');
-  const { credentials } = await device.session.send('WebAuthn.getCredentials', device);
-  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+  const credentialsNow = async () => (await device.session.send('WebAuthn.getCredentials', device)).credentials;
+  expect(await credentialsNow()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+  // In place of the pin by mail.
+  await page.goto('/withdrawal-confirmation/NGN');
+  await amountField(page).fill('100');
+  await page.getByLabel('Bank account').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(page.getByText('Confirmed with your passkey.')).toBeVisible();
+  await expect(page.getByLabel('6-digit OTP')).toHaveValue(/^\d{6}$/);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
 
   await endSessionHere(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('77.31')).toBeVisible();
+
+  const fresh = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+  await watchRest(fresh);
+  try {
+    const elsewhere = await fresh.newPage();
+    const { session, authenticatorId } = await giveAuthenticator(elsewhere);
+    for (const credential of await credentialsNow()) {
+      await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+    }
+    await elsewhere.goto('/login');
+    await atRest(elsewhere);
+    const offer = elsewhere.getByRole('button', { name: 'Log in with a passkey' });
+    await expect(offer).toHaveCount(0);
+    await elsewhere.getByLabel('Email').focus();
+    await offer.click();
+    await expect(elsewhere.getByText('77.31')).toBeVisible();
+  } finally {
+    await fresh.close();
+  }
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Manage' }).click();
@@ -71,38 +103,6 @@ test('a user adds a passkey, logs in with it and nothing else, and removes it [S
   troubles.expect(/401/);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
-});
-
-test('a passkey from another device logs in on a browser that has never used one here [S11.passkeys.offered]', async ({
-  page,
-  server,
-  browser,
-  baseURL,
-}) => {
-  const person = await aPerson(server, 'Ada', { CNY: '77.31' });
-  const device = await giveAuthenticator(page);
-  await logIn(page, person);
-  await addPasskey(page, person.password);
-  const { credentials } = await device.session.send('WebAuthn.getCredentials', device);
-
-  const fresh = await browser.newContext({ baseURL: baseURL ?? '' });
-  await watchRest(fresh);
-  try {
-    const elsewhere = await fresh.newPage();
-    const { session, authenticatorId } = await giveAuthenticator(elsewhere);
-    for (const credential of credentials) {
-      await session.send('WebAuthn.addCredential', { authenticatorId, credential });
-    }
-    await elsewhere.goto('/login');
-    await atRest(elsewhere);
-    const offer = elsewhere.getByRole('button', { name: 'Log in with a passkey' });
-    await expect(offer).toHaveCount(0);
-    await elsewhere.getByLabel('Email').focus();
-    await offer.click();
-    await expect(elsewhere.getByText('77.31')).toBeVisible();
-  } finally {
-    await fresh.close();
-  }
 });
 
 test('a passkey is the second step of a log-in with the password [S11.passkeys.login]', async ({
@@ -127,20 +127,4 @@ test('a passkey is the second step of a log-in with the password [S11.passkeys.l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification');
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByText('77.31')).toBeVisible();
-});
-
-test('a withdrawal takes a passkey in place of the pin by mail [S11.passkeys.withdraw]', async ({ page, server }) => {
-  const person = await aPerson(server, 'Ada', { NGN: '700' });
-  await saveBankAccount(person, 'NGN', 'Bank of Benin');
-  await giveAuthenticator(page);
-  await logIn(page, person);
-  await addPasskey(page, person.password);
-  await page.goto('/withdrawal-confirmation/NGN');
-  await amountField(page).fill('100');
-  await page.getByLabel('Bank account').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await expect(page.getByText('Confirmed with your passkey.')).toBeVisible();
-  await expect(page.getByLabel('6-digit OTP')).toHaveValue(/^\d{6}$/);
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
 });

@@ -16,7 +16,7 @@ export const test = base.extend<CrowdFixtures>({
     const watches: Troubles[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     await provide(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
+      const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block', ...options });
       const troubles = watchTroubles(context);
       watches.push(troubles);
       contexts.push(context);
