@@ -35,13 +35,6 @@ const ROWS = [
   /^210\.5500.*2,000\.25.*3,341\.75$/s,
 ];
 
-/** Ada on a page whose scripts are held back, with choices that are stored on the device. */
-async function atTheShell(page: Page, choices: Record<string, unknown> = {}) {
-  await signIn(page, ada);
-  await storeChoices(page, choices);
-  return holdScripts(page);
-}
-
 /** Where the cells of a row are. */
 const boxesOf = (page: Page) =>
   rowsOf(page)
@@ -49,28 +42,71 @@ const boxesOf = (page: Page) =>
     .locator('td:visible')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRectReadOnly));
 
-for (const width of [390, 1440]) {
-  test(`at ${String(width)} pixels the rates are there before the scripts, and stay where they are when the app comes [S11.load.rates] [S2.publicMarket.2]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const scripts = await atTheShell(page);
-    await page.goto('/market/CNY', { waitUntil: 'commit' });
-    await expect(rowsOf(page)).toHaveText(ROWS);
-    await expect(shellOf(page)).toHaveAttribute('inert');
-    const [early, boxes] = [await rowsOf(page).allInnerTexts(), await boxesOf(page)];
-    const share = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.style.getPropertyValue('--depth')));
-    const shares = await share();
-    await scripts.letGo();
-    await expect(page.locator('[data-shell]')).toHaveCount(0);
-    await expect.poll(() => rowsOf(page).allInnerTexts()).toEqual(early);
-    const moved = (await boxesOf(page)).map(({ x, y }, index) =>
-      Math.hypot(x - (boxes[index]?.x ?? 0), y - (boxes[index]?.y ?? 0)),
-    );
-    expect(Math.max(...moved)).toBeLessThanOrEqual(MOST_MOVED_PX);
-    await expect.poll(() => share()).toEqual(shares);
-  });
+/** The page is as it was before the first of these visits, but for what is stored on the device. */
+async function startAgain(page: Page, choices: Record<string, unknown> = {}) {
+  await page.unrouteAll();
+  await storeChoices(page, choices);
 }
+
+/** A phone has room for one pair. */
+async function expectListedInFront(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('CNY for NGN');
+  const [ghc, ngn] = await shellOf(page).locator('fieldset label').all();
+  const colour = (label = ghc) => label?.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(() => colour(ngn)).not.toBe(await colour(ghc));
+}
+
+test('the rates are there before the scripts, as wide as the page is and as its language writes them, and stay where they are when the app comes [S11.load.rates, S11.load.still] [S2.publicMarket.2]', async ({
+  page,
+}) => {
+  await signIn(page, ada);
+  for (const width of [390, 1440])
+    await test.step(`at ${String(width)} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await startAgain(page);
+      const scripts = await holdScripts(page);
+      await page.goto('/market/CNY', { waitUntil: 'commit' });
+      await expect(rowsOf(page)).toHaveText(ROWS);
+      await expect(shellOf(page)).toHaveAttribute('inert');
+      if (width === 390) await expectListedInFront(page);
+      const [early, boxes] = [await rowsOf(page).allInnerTexts(), await boxesOf(page)];
+      const share = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.style.getPropertyValue('--depth')));
+      const shares = await share();
+      await scripts.letGo();
+      await expect(page.locator('[data-shell]')).toHaveCount(0);
+      await expect.poll(() => rowsOf(page).allInnerTexts()).toEqual(early);
+      const moved = (await boxesOf(page)).map(({ x, y }, index) =>
+        Math.hypot(x - (boxes[index]?.x ?? 0), y - (boxes[index]?.y ?? 0)),
+      );
+      expect(Math.max(...moved)).toBeLessThanOrEqual(MOST_MOVED_PX);
+      await expect.poll(() => share()).toEqual(shares);
+    });
+
+  await test.step('on a phone, when it becomes known late what the server offers', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await startAgain(page);
+    const answer: { letGo: () => void } = { letGo: () => undefined };
+    const held = new Promise<void>((resolve) => (answer.letGo = resolve));
+    await page.route('**/backend/capabilities/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/market/CNY', { waitUntil: 'commit' });
+    await expect(page.locator('[data-shell]')).toHaveCount(0);
+    await expect(rowsOf(page)).toHaveText(ROWS);
+    const boxes = await boxesOf(page);
+    answer.letGo();
+    await expect(page.getByRole('button', { name: /alert/i }).first()).toBeVisible();
+    await expect.poll(() => boxesOf(page)).toEqual(boxes);
+  });
+
+  await test.step('in French', async () => {
+    await startAgain(page, { language: 'fr' });
+    await holdScripts(page);
+    await page.goto('/market/CNY?lang=fr', { waitUntil: 'commit' });
+    await expect(rowsOf(page).first()).toContainText(/205,1234.*1\u202f334,50/s);
+  });
+});
 
 /** Resolves in the frame after the early answers about the market were complete. */
 const untilAnswered = (page: Page) =>
@@ -78,43 +114,6 @@ const untilAnswered = (page: Page) =>
     for (const [, early] of window.crossrateEarly ?? []) await (await early?.response)?.clone().text();
     await new Promise(requestAnimationFrame);
   });
-
-test('on a phone the rates stay where they are when it becomes known late what the server offers [S11.load.still]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await signIn(page, ada);
-  const answer: { letGo: () => void } = { letGo: () => undefined };
-  const held = new Promise<void>((resolve) => (answer.letGo = resolve));
-  await page.route('**/backend/capabilities/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/market/CNY', { waitUntil: 'commit' });
-  await expect(page.locator('[data-shell]')).toHaveCount(0);
-  await expect(rowsOf(page)).toHaveText(ROWS);
-  const boxes = await boxesOf(page);
-  answer.letGo();
-  await expect(page.getByRole('button', { name: /alert/i }).first()).toBeVisible();
-  await expect.poll(() => boxesOf(page)).toEqual(boxes);
-});
-
-test('on a phone the listed pair is in front before the scripts too [S11.load.rates]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await atTheShell(page);
-  await page.goto('/market/CNY', { waitUntil: 'commit' });
-  await expect(rowsOf(page)).toHaveText(ROWS);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('CNY for NGN');
-  const [ghc, ngn] = await shellOf(page).locator('fieldset label').all();
-  const colour = (label = ghc) => label?.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect.poll(() => colour(ngn)).not.toBe(await colour(ghc));
-});
-
-test('early rates are written as the language of the page writes them [S11.load.rates]', async ({ page }) => {
-  await atTheShell(page, { language: 'fr' });
-  await page.goto('/market/CNY?lang=fr', { waitUntil: 'commit' });
-  await expect(rowsOf(page).first()).toContainText(/205,1234.*1\u202f334,50/s);
-});
 
 /** The answers are there, and the page is still as it was drawn; then the app comes and draws its own. */
 async function expectLeftToTheApp(page: Page, scripts: HeldScripts): Promise<void> {
@@ -134,14 +133,6 @@ const LEFT = [
   ['rates below 1', {}, '/market/NGN'],
 ] as const;
 
-for (const [what, choices, address] of LEFT) {
-  test(`${what}: the page is as it was drawn until the app comes [S11.load.rates]`, async ({ page }) => {
-    const scripts = await atTheShell(page, choices);
-    await page.goto(address, { waitUntil: 'commit' });
-    await expectLeftToTheApp(page, scripts);
-  });
-}
-
 /** Answers to the early read of the listings that the app would not use, or that are not as our server sends them. */
 const OTHERS = [
   ['no validator', { 'content-type': 'application/json' }, '[]'],
@@ -158,11 +149,23 @@ const OTHERS = [
   ['an object', { etag: '"1"', 'content-type': 'application/json' }, '{"results":[]}'],
 ] as const;
 
-for (const [what, headers, body] of OTHERS) {
-  test(`${what} as the early answer leaves the page as it was, for the app [S11.load.rates]`, async ({ page }) => {
-    const scripts = await atTheShell(page);
-    await page.route('**/backend/listings/**', (route) => route.fulfill({ headers, body }), { times: 1 });
-    await page.goto('/market/CNY', { waitUntil: 'commit' });
-    await expectLeftToTheApp(page, scripts);
-  });
-}
+test('the page is as it was drawn until the app comes, after a choice that only the app can show and after an early answer that it would not use [S11.load.rates]', async ({
+  page,
+}) => {
+  await signIn(page, ada);
+  for (const [what, choices, address] of LEFT)
+    await test.step(what, async () => {
+      await startAgain(page, choices);
+      const scripts = await holdScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expectLeftToTheApp(page, scripts);
+    });
+  for (const [what, headers, body] of OTHERS)
+    await test.step(what, async () => {
+      await startAgain(page);
+      const scripts = await holdScripts(page);
+      await page.route('**/backend/listings/**', (route) => route.fulfill({ headers, body }), { times: 1 });
+      await page.goto('/market/CNY', { waitUntil: 'commit' });
+      await expectLeftToTheApp(page, scripts);
+    });
+});

@@ -2,12 +2,9 @@ import { atRest, ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Browser, Page } from '@playwright/test';
 import { auth as english } from '@/texts/en/auth';
 import { auth as french } from '@/texts/fr/auth';
-import { controls as frenchControls } from '@/texts/fr/controls';
-import { home as frenchHome } from '@/texts/fr/home';
 import { auth as chinese } from '@/texts/zh/auth';
 import { app as chineseApp } from '@/texts/zh/app';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { untilReadyOffline } from '@test/e2e/support/browser/worker';
 import { bytesOf, textFilesOf } from '@test/e2e/support/network/downloads';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
@@ -24,7 +21,7 @@ async function visitorWith(browser: Browser, server: RunningServer, locale: stri
   return context.newPage();
 }
 
-test('the first visit is in the language of the browser, with its title and its lang, and the page is taken over as it is [S10.language.first]', async ({
+test('the first visit is in the language of the browser, with its title and its lang, the page is taken over as it is, and an unknown language falls back to English [S10.language.first, S10.language.unknown]', async ({
   browser,
   server,
 }) => {
@@ -50,45 +47,7 @@ test('the first visit is in the language of the browser, with its title and its 
     expect(warnings).toEqual([]);
     await page.context().close();
   }
-});
 
-test('a language that is chosen on a public page is kept for the next visits [S10.language.chosen]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Français' }).click();
-  await expect(heading(page)).toHaveText(french.login);
-  await expect(page).toHaveURL('/login');
-  await page.goto('/register');
-  await expect(heading(page)).toHaveText(french.register);
-  const other = await context.newPage();
-  await other.goto('/login');
-  await expect(heading(other)).toHaveText(french.login);
-  await other.getByRole('link', { name: 'English' }).click();
-  await expect(heading(other)).toHaveText(english.login);
-});
-
-test('the display menu offers the languages, and the app comes again in the one that is chosen [S10.language.chosen]', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await aPerson(server, 'Ada', { CNY: '1234.5' }));
-  await page.goto('/homepage');
-  await page.getByRole('button', { name: /^Display/ }).click();
-  await page.getByText('简体中文').click();
-  await expect(page.getByRole('navigation', { name: chineseApp.sections })).toContainText(chineseApp.section.market);
-  await expect(page).toHaveURL('/homepage');
-  await page.getByRole('button', { name: chineseApp.display }).click();
-  await expect(page.getByRole('radio', { name: '简体中文' })).toBeChecked();
-  await page.getByText('English', { exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Market');
-});
-
-test('an unknown language in the address or in what is stored falls back to English [S10.language.unknown]', async ({
-  browser,
-  server,
-}) => {
   const page = await visitorWith(browser, server, 'fr-FR');
   await page.goto('/login?lang=xx');
   await expect(heading(page)).toHaveText(english.login);
@@ -101,23 +60,39 @@ test('an unknown language in the address or in what is stored falls back to Engl
   await page.context().close();
 });
 
-test('texts that cannot be fetched leave the page in English, and it says so once [S10.language.failed]', async ({
+test('a language that is chosen on a public page or in the display menu is kept for the next visits [S10.language.chosen]', async ({
   page,
-  troubles,
+  context,
+  server,
 }) => {
-  troubles.expect(/ERR_FAILED|texts|Loading chunk/);
-  for (const file of textFilesOf('/login', 'fr')) await page.route(`**${file}`, (route) => route.abort());
-  await page.goto('/login?lang=fr');
-  await expect(heading(page)).toHaveText(english.login);
-  await expect(page.getByText('The texts in your language could not be loaded, so they are in English.')).toHaveCount(
-    1,
-  );
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(heading(page)).toHaveText(french.login);
+  await expect(page).toHaveURL('/login');
+  await page.goto('/register');
+  await expect(heading(page)).toHaveText(french.register);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(heading(other)).toHaveText(french.login);
+  await other.getByRole('link', { name: 'English' }).click();
+  await expect(heading(other)).toHaveText(english.login);
+
+  // The display menu offers the languages too.
+  await signIn(page, await aPerson(server, 'Ada', { CNY: '1234.5' }));
+  await page.goto('/homepage');
+  await page.getByRole('button', { name: /^Display/ }).click();
+  await page.getByText('简体中文').click();
+  await expect(page.getByRole('navigation', { name: chineseApp.sections })).toContainText(chineseApp.section.market);
+  await expect(page).toHaveURL('/homepage');
+  await page.getByRole('button', { name: chineseApp.display }).click();
+  await expect(page.getByRole('radio', { name: '简体中文' })).toBeChecked();
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Market');
 });
 
-test('a page downloads at most 16 KB of texts in each language, those of its own alone [S10.language.only]', async ({
+test('a page downloads at most 16 KB of texts in each language, those of its own alone, and is in English without them, which it says once [S10.language.only, S10.language.failed]', async ({
   page,
+  troubles,
 }) => {
   const ofChinese = textFilesOf('/homepage', 'zh');
   for (const language of ['zh', 'fr']) {
@@ -148,9 +123,20 @@ test('a page downloads at most 16 KB of texts in each language, those of its own
     expect(asked.filter((path) => ofOthers.includes(path))).toEqual([]);
     await tab.close();
   }
+
+  // Texts that cannot be fetched.
+  troubles.expect(/ERR_FAILED|texts|Loading chunk/);
+  for (const file of textFilesOf('/login', 'fr')) await page.route(`**${file}`, (route) => route.abort());
+  await page.goto('/login?lang=fr');
+  await expect(heading(page)).toHaveText(english.login);
+  await expect(page.getByText('The texts in your language could not be loaded, so they are in English.')).toHaveCount(
+    1,
+  );
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a public page names itself in the other languages, and each of them can be read with scripts off [S10.language.found]', async ({
+test('a public page names itself in the other languages, and each of them and the questions of the landing page can be read with scripts off [S10.language.found, S11.load.noscript]', async ({
   browser,
   server,
 }) => {
@@ -173,29 +159,11 @@ test('a public page names itself in the other languages, and each of them can be
     await page.goto(`/login?lang=${id}`);
     await expect(heading(page)).toHaveText(texts.login);
   }
+
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  const question = page.locator('details').nth(1);
+  await question.locator('summary').click();
+  await expect(question.locator('p')).toBeVisible();
   await context.close();
-});
-
-test.describe('with its worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the app starts without the network in the language of the user [S10.language.offline]', async ({
-    page,
-    server,
-    context,
-    troubles,
-  }) => {
-    await signIn(page, await aPerson(server, 'Ada', { CNY: '123.45' }));
-    await page.goto('/homepage?lang=fr');
-    const wallets = (at: Page) => at.getByRole('list', { name: frenchHome.wallets });
-    await expect(wallets(page)).toBeVisible();
-    await untilReadyOffline(page);
-    troubles.expect(/ERR_INTERNET_DISCONNECTED|failed: OFFLINE|WebSocket/);
-    await context.setOffline(true);
-    const again = await context.newPage();
-    await again.goto('/homepage');
-    await expect(wallets(again)).toBeVisible();
-    await expect.poll(() => langOf(again)).toBe('fr');
-    await expect(again.getByText(frenchControls.languageFailed)).toHaveCount(0);
-  });
 });

@@ -33,10 +33,12 @@ const waits = (page: Page) =>
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test('a new version is offered by a line, not beside a half-filled form, and loads once when the user asks for it [S11.offline.version]', async ({
+test('a new version is offered by a line, not beside a half-filled form, and loads once when the user asks for it; an old page works until a file of it is gone, and then says what to do [S11.offline.version, S11.offline.bad]', async ({
   page,
   server,
+  context,
   deploys,
+  troubles,
 }) => {
   await signIn(page, await aPerson(server, 'Ada', { CNY: '5000' }));
   await page.goto('/homepage');
@@ -58,18 +60,8 @@ test('a new version is offered by a line, not beside a half-filled form, and loa
   await expect(page.getByLabel('Amount')).toBeVisible();
   await expect(news(page)).toBeHidden();
   expect(loads).toBe(1);
-});
 
-test('a page of the old version works until a file of it is gone, and then says what to do [S11.offline.version, S11.offline.bad]', async ({
-  page,
-  server,
-  context,
-  deploys,
-  troubles,
-}) => {
-  await signIn(page, await aPerson(server, 'Ada', { CNY: '5000' }));
-  await page.goto('/homepage');
-  await untilKept(page);
+  // Another version, while pages of this one are open.
   await page.goto('/homepage');
   await expect(page.getByRole('list', { name: 'Wallets' })).toContainText('5,000.00');
   const other = await context.newPage();
