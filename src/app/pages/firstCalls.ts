@@ -42,7 +42,7 @@ const ticket = (currency: string) => ({ asks: [requestOf(walletCalls.getWallet, 
 
 type Name = keyof typeof PROTECTED_SCREENS;
 
-/** By route; the argument is the parameter of its path. test/e2e/firstLoad/calls.e2e.ts compares it with the screens. */
+/** By route; the argument is the parameter of its path. test/e2e/wholeApp/walk.e2e.ts compares it with the screens. */
 const READS: Record<Name, (parameter: string) => Reads> = {
   home: () => ({
     asks: [WALLETS, ...BOOK, RATES],

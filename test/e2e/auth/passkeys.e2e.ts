@@ -54,7 +54,7 @@ test('a user adds a passkey, withdraws and logs in with it, here and in a browse
   await expect(keys).toContainText('Chrome on Linux');
   await expect(keys).toContainText('not used yet');
   const credentialsNow = async () => (await device.session.send('WebAuthn.getCredentials', device)).credentials;
-  expect(await credentialsNow()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+  await expect.poll(credentialsNow).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
   // In place of the pin by mail.
   await page.goto('/withdrawal-confirmation/NGN');

@@ -19,7 +19,7 @@ const indicator = (page: Page) => page.getByRole('banner').getByRole('status');
 const wallets = (page: Page) => page.getByRole('list', { name: 'Wallets' });
 const marketRow = (page: Page) => page.getByRole('link', { name: 'CNY for NGN' }).locator('xpath=ancestor::tr').first();
 
-test('without the network the screens show what was last known with its time, and nothing that needs the server can be pressed [S11.offline.known, S11.offline.needs]', async ({
+test('without the network the screens show what was last known with its time, and nothing that needs the server can be pressed [S11.offline.known, S11.offline.needs, S11.offline.bad]', async ({
   page,
   server,
   context,
@@ -67,6 +67,15 @@ test('without the network the screens show what was last known with its time, an
   await expect(news(later)).toBeHidden();
   await fund.click();
   await expect(later).toHaveURL(/\/fund-wallet$/);
+
+  await test.step('with a clock that is behind, what was known has no time', async () => {
+    await context.setOffline(true);
+    const behind = await context.newPage();
+    await behind.clock.setSystemTime(Date.now() - 86_400_000);
+    await behind.goto('/homepage');
+    await expect(wallets(behind)).toContainText('123.45');
+    await expect(behind.getByText('What you see is from an earlier visit and may have changed since.')).toBeVisible();
+  });
 });
 
 test('what was known is deleted at log-out, so that the next user never sees it, and when a session that ended meanwhile meets the server again [S11.offline.bad, S11.offline.known]', async ({

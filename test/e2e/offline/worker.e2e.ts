@@ -65,8 +65,7 @@ test('the second start downloads no script, works as usual, is answered nothing 
     });
     expect(kept.filter((path) => !BUILT.test(path))).toEqual([]);
     // A session that has ended is the usual reason for a start at /login.
-    for (const started of ['/index.html', '/pages/login.html', '/pages/homepage.html'])
-      expect(kept).toContain(started);
+    for (const started of ['/index.html', '/pages/login.html', '/pages/homepage.html']) expect(kept).toContain(started);
   });
 
   troubles.expect(OFFLINE);
