@@ -9,4 +9,6 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/jest/startPostgres.cjs',
   globalTeardown: '<rootDir>/test/support/jest/stopPostgres.cjs',
   testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+  // Long runs, of which `npm run soak -- --all` is made (it sets EFFORT).
+  testPathIgnorePatterns: ['/node_modules/', ...(Number(process.env.EFFORT ?? '1') > 1 ? [] : ['/test/server/soak/'])],
 };

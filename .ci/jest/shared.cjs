@@ -30,6 +30,8 @@ module.exports = {
     '^@server/(.*)$': '<rootDir>/server/src/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',
     '^antd$': '<rootDir>/node_modules/antd/dist/antd.js',
+    // Without the stack of each element, which no test reads.
+    '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
     // 129 files that msw loads for a kind of call that no test makes.
     '^graphql$': '<rootDir>/test/support/jest/empty.cjs',
   },

@@ -1,5 +1,6 @@
 const buffer = require('node:buffer');
 const { webcrypto } = require('node:crypto');
+require('./fewStyles.cjs');
 const fixed = require('jest-fixed-jsdom');
 const measured = require('./measured.cjs');
 const stopAtFailure = require('./stopAtFailure.cjs');

@@ -6,7 +6,7 @@ import { CONSOLE_OPERATIONS, type ConsoleWorld, openConsoleWorld } from './conso
 import { requestsOfIds } from './foreignIds';
 import { sendInProcess } from './send';
 import { bodySchema, type Spoiled, spoiledRequests } from './spoiled';
-import { asFields, type Asked, faultIn } from './trial';
+import { asFields, type Asked, tryRequest } from './trial';
 
 const SEED = 20261124;
 
@@ -45,10 +45,12 @@ it.each(CONSOLE_OPERATIONS.map((place) => [place.method, place.path, place] as c
   async (_method, _path, place) => {
     const faults: (string | null)[] = [];
     let all = spoil(place);
+    let left: string[] | null = null;
     for (let index = 0; index < all.length; index += 1) {
-      const { fault, isLetIn } = await faultIn(all[index] as Spoiled, asked);
-      faults.push(fault);
-      if (!isLetIn) continue;
+      const trial = await tryRequest(all[index] as Spoiled, asked, left);
+      faults.push(trial.fault);
+      left = trial.left;
+      if (!trial.isLetIn) continue;
       await world.renew();
       all = spoil(place);
     }

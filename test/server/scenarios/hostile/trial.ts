@@ -14,19 +14,39 @@ export interface Asked {
 export const asFields = (fields: object) =>
   new Map(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** Sends a request that breaks a rule. @returns what is wrong with the answer, or null, and whether it was let in */
-export async function faultIn({ title, request, isHopeless }: Spoiled, { send, state, secret }: Asked) {
-  const before = await state();
+/** What came of a request. */
+interface Trial {
+  /** What is wrong with the answer, or null. */
+  fault: string | null;
+  isLetIn: boolean;
+  /** Every row as it was found after the request; null if that was not looked at. */
+  left: string[] | null;
+}
+
+/**
+ * Sends a request that breaks a rule.
+ * @param left what the last request has left, if nothing has changed since: to look costs more than to ask
+ */
+export async function tryRequest(
+  { title, request, isHopeless }: Spoiled,
+  { send, state, secret }: Asked,
+  left: string[] | null,
+): Promise<Trial> {
+  const before = left ?? (await state());
   const answer = await send(request);
-  if (!answer) return { fault: null, isLetIn: false };
+  if (!answer) return { fault: null, isLetIn: false, left: before };
   const { status, text } = answer;
   const isLetIn = status < 400;
-  const said = (fault: string | null) => ({ fault: fault === null ? null : `${title} ${fault}`, isLetIn });
+  const said = (fault: string | null, after: string[] | null = null) => ({
+    fault: fault === null ? null : `${title} ${fault}`,
+    isLetIn,
+    left: after,
+  });
   const fault = faultOf(request, answer);
   if (fault !== null) return said(`${fault} ${text.slice(0, 200)}`);
   if (secret !== undefined && text.includes(secret)) return said('shows another user');
   if (isLetIn) return said(isHopeless ? `was let in with ${String(status)}` : null);
   const after = await state();
   const changed = after.filter((table, index) => table !== before[index]);
-  return said(changed.length > 0 ? `was refused, but changed ${changed.join(' and ')}` : null);
+  return said(changed.length > 0 ? `was refused, but changed ${changed.join(' and ')}` : null, after);
 }
