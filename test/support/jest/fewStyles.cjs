@@ -13,7 +13,7 @@ function fewer({ selectorText, style }) {
 }
 
 /**
- * jsdom applies its style sheet anew to every element whose style somebody asks for: a tenth of a screen test went into
+ * jsdom applies its style sheet again to every element whose style somebody asks for: a tenth of a screen test went into
  * margins and colours that nobody looked at.
  */
 const { cssRules } = cssom.parse(require(SHEET));
