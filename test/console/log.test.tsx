@@ -39,6 +39,15 @@ const backend = withConsoleBackend(() => ({
 const NO_TEXTS = Object.fromEntries(Object.keys(french).map((key) => [key, undefined]));
 afterEach(() => speak(ENGLISH, NO_TEXTS));
 
+/** The files that are saved from now on. */
+function watchSaved(): Blob[] {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:log');
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  return saved;
+}
+
 const rows = async () => {
   const table = await screen.findByRole('table');
   return within(table)
@@ -97,14 +106,36 @@ test('an address with a subject opens the log of that subject [S11.console.log.w
   expect(screen.getByLabelText('Pair')).toHaveValue('CNY-NGN');
 });
 
+test('the log is saved over all its windows, newest first, with cells that run nothing [S11.console.log]', async () => {
+  const ids = Array.from({ length: 250 }, (_, at) => 250 - at);
+  backend.answer({
+    getActs: ({ query }) => {
+      const left = ids.filter((id) => id < parseInt(query.before ?? '251', 10));
+      const reason = (id: number) =>
+        id === 3 ? '=HYPERLINK("http://example.com", "a")\nand more' : `No. ${String(id)}`;
+      const results = left
+        .slice(0, 100)
+        .map((id) => anAct({ id: String(id), subject: `user ${String(id)}`, reason: reason(id) }));
+      return { results, next: left.length > 100 ? (results.at(-1)?.id ?? null) : null };
+    },
+  });
+  const { user } = await renderConsole('log');
+  const saved = watchSaved();
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = (await saved[0]?.text()) ?? '';
+  expect(text).toMatch(/^\uFEFF?When \(UTC\),Who,From,What,To,/);
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(ids.length + 1);
+  expect([lines[1], lines.at(-1)]).toEqual([expect.stringContaining('user 250,'), expect.stringContaining('user 1,')]);
+  expect(text).toContain(`"'=HYPERLINK(""http://example.com"", ""a"")\nand more"`);
+});
+
 test('the saved log has what proves each entry in its last three cells [S11.console.chain]', async () => {
   const seal = { entry: '[5, "transaction 12"]', previous_hash: 'a1', hash: 'b2' };
   backend.answer({ getActs: { results: [{ ...anAct(), seal }], next: null } });
   const { user } = await renderConsole('log');
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:log');
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const saved = watchSaved();
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.text())?.split('\r\n');

@@ -78,6 +78,40 @@ test('a limit that is no amount says so at its field and is not sent, until anot
   expect(limit).not.toBeInvalid();
 });
 
+test('the history of a rate says who set it, and the listings are those of the chosen pair [S11.console.rates, S11.console.listings]', async () => {
+  const listing = { user: '9', email: 'lin@example.com', left: '100', state: 'active', created_at: AT } as const;
+  const yuan = { ...listing, id: '1', currency: 'CNY', swap_to: 'NGN', rate: '214', amount: '120' };
+  const naira = { ...listing, id: '2', currency: 'NGN', swap_to: 'CNY', rate: '0.0047', amount: '3000' };
+  backend.answer({
+    getRateHistory: ({ query }) => ({
+      results:
+        query.from === 'CNY' && query.to === 'NGN'
+          ? [
+              { id: '2', at: AT, rate: '216.5', before: '214', operator: 'finance@example.com' },
+              { id: '1', at: AT, rate: '214', before: null, operator: null },
+            ]
+          : [],
+      next: null,
+    }),
+    getListings: ({ query }) => ({
+      results: [naira, yuan].filter(({ currency }) => query.from === undefined || query.from === currency),
+      next: null,
+    }),
+  });
+  const { user } = await renderConsole('market');
+  const history = within(await screen.findByRole('region', { name: 'Changes of a rate, newest first' }));
+  await user.selectOptions(history.getByLabelText('Pair'), 'CNY → NGN');
+  expect(await history.findByRole('row', { name: /214 216\.5 finance@example\.com/ })).toBeVisible();
+  expect(history.getAllByRole('row').at(-1)).toHaveTextContent(/214no operator$/);
+
+  const listings = within(screen.getByRole('region', { name: 'Listings, newest first' }));
+  expect(await listings.findAllByRole('link', { name: 'lin@example.com' })).toHaveLength(2);
+  await user.selectOptions(listings.getByLabelText('Pair'), 'CNY → NGN');
+  await waitFor(() => expect(listings.getAllByRole('row')).toHaveLength(2));
+  expect(listings.getByRole('row', { name: /CNY → NGN 214 120 100/ })).toBeVisible();
+  expect(listings.getByRole('link', { name: 'lin@example.com' })).toHaveAttribute('href', '/operator/users/9');
+});
+
 test('lists without rows say so [S11.console.states]', async () => {
   await renderConsole('market');
   expect(await screen.findByText('There are no listings')).toBeVisible();

@@ -15,37 +15,36 @@ const isOfConsole = ({ name }: { name: string }) => name.startsWith(`operator${p
 /** What only the console has in its code. */
 const MARKS = ['/console/', 'x-csrf-token', 'csrf', 'console-moved', '/operator'];
 
-test("not a byte of the console is in the users' files, and none of theirs in its page [S11.console.apart]", () => {
+test.use({ serviceWorkers: 'allow' });
+
+test("not a byte of the console is in the users' files, and it comes from the network at every address of its own [S11.console.apart]", async ({
+  page,
+}) => {
   const all = files();
   const own = all.filter(isOfConsole);
   for (const mark of MARKS) {
     expect(own.filter(({ text }) => text.includes(mark)).length, mark).toBeGreaterThan(0);
     expect(all.filter((file) => !isOfConsole(file) && file.text.includes(mark)).map(({ name }) => name)).toEqual([]);
   }
-  const page = own.find(({ name }) => name.endsWith('index.html'))?.text ?? '';
-  const loaded = [...page.matchAll(/(?:src|href)="?([^\s">]+)/g)].map(([, address]) => address);
+  const html = own.find(({ name }) => name.endsWith('index.html'))?.text ?? '';
+  const loaded = [...html.matchAll(/(?:src|href)="?([^\s">]+)/g)].map(([, address]) => address);
   expect(loaded.filter((address) => !address?.startsWith('/operator/assets/'))).toEqual(['/favicon.svg']);
-  expect(page.match(/integrity="sha256-/g)).toHaveLength(2);
-});
+  expect(html.match(/integrity="sha256-/g)).toHaveLength(2);
 
-test.describe('beside the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the console comes from the network, at every address of its own [S11.console.apart]', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    for (const address of ['/operator', '/operator/inbox/7']) {
-      const answer = await page.goto(address);
-      expect(answer?.fromServiceWorker()).toBe(false);
-      expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
-      await expect(page.getByRole('heading', { name: 'Operator’s console' })).toBeVisible();
-    }
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept.filter((path) => path.startsWith('/operator'))).toEqual([]);
+  // Beside the service worker.
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  for (const address of ['/operator', '/operator/inbox/7']) {
+    const answer = await page.goto(address);
+    expect(answer?.fromServiceWorker()).toBe(false);
+    expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    await expect(page.getByRole('heading', { name: 'Operator’s console' })).toBeVisible();
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+  expect(kept.filter((path) => path.startsWith('/operator'))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import Papa from 'papaparse';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
 import { ownListings } from '@test/e2e/support/market/waitingOrders';
-import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, fund, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));
@@ -72,22 +71,4 @@ test('on paper the statement alone is printed, oldest first, and the screen is a
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByText('Opening balance')).toHaveCount(1);
-});
-
-test('dates the wrong way round and a day of no calendar get a word where they were made [S11.statement.screen]', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await aPerson(server));
-  await page.goto('/statement?currency=EUR&from=2026-02-31&until=2026-03-01');
-  await expect(page.getByRole('alert')).toContainText('EUR, 2026-02-31');
-  // What was asked for before the socket was open is asked for again.
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
-  await page.getByLabel('From').fill('2026-03-02');
-  await expect(page.getByText('The first day is after the last one.')).toBeVisible();
-  const wire = recordWire(page);
-  await page.getByLabel('From').fill('2026-03-01');
-  await expect(page.getByText('Nothing moved in this period.')).toBeVisible();
-  const asked = wire.calls().map(({ line }) => line);
-  expect(asked.filter((line) => line.startsWith('GET statement/'))).toHaveLength(1);
 });

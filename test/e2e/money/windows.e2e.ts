@@ -25,7 +25,7 @@ async function scrollToTheEnd(page: Page, look: () => Promise<void>): Promise<vo
   }).toPass({ intervals: [50] });
 }
 
-test('a long history is scrolled to its end without being held, and its head is live [S11.windows.screen, S11.capabilities]', async ({
+test('a long history is scrolled to its end without being held, its head is live, its rows are reached by keyboard, and Back restores the place [S11.windows.screen, S11.capabilities, S11.filters.back]', async ({
   page,
   server,
 }) => {
@@ -57,48 +57,42 @@ test('a long history is scrolled to its end without being held, and its head is 
   await expect(rows(page).nth(1)).toContainText('620.00');
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(table(page).locator('tr[aria-rowindex="62"]')).toContainText('561.00');
-});
 
-test('the links of the rows lead through all windows by keyboard [S11.windows.screen]', async ({ page, server }) => {
-  const person = await aPerson(server);
-  await putHistory(server, person, 120);
-  await signIn(page, person);
-  await page.goto('/transactions');
-  const link = (row: number) =>
-    table(page)
-      .locator(`tr[aria-rowindex="${String(row)}"]`)
-      .getByRole('link');
-  await link(50).focus();
-  for (let row = 51; row <= 108; row += 1) {
-    // Each row has an amount that Tab reaches too, because it shows the exact figure.
+  await test.step('the links of the rows lead through all windows by keyboard', async () => {
+    await page.goto('/transactions');
+    const link = (row: number) =>
+      table(page)
+        .locator(`tr[aria-rowindex="${String(row)}"]`)
+        .getByRole('link');
+    await link(50).focus();
+    for (let row = 51; row <= 108; row += 1) {
+      // Each row has an amount that Tab reaches too, because it shows the exact figure.
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(link(row)).toBeFocused(ONE_TRY);
+      }).toPass({ intervals: [1] });
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+    await expect(page.getByText('¥ 515.00').first()).toBeVisible();
+  });
+
+  await test.step('Back restores the filter and the place', async () => {
+    await page.goto('/transactions?type=FUND_WALLET');
+    const row = table(page).locator('tr[aria-rowindex="150"]');
     await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(link(row)).toBeFocused(ONE_TRY);
-    }).toPass({ intervals: [1] });
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
-  await expect(page.getByText('¥ 14.00').first()).toBeVisible();
-});
-
-test('Back restores the filter and the place in a long list [S11.filters.back]', async ({ page, server }) => {
-  const person = await aPerson(server);
-  await putHistory(server, person, 300);
-  await signIn(page, person);
-  await page.goto('/transactions?type=FUND_WALLET');
-  const row = table(page).locator('tr[aria-rowindex="150"]');
-  await expect(async () => {
-    await page.mouse.move(700, 700);
-    await page.mouse.wheel(0, 1_500);
-    await expect(row).toBeInViewport(ONE_TRY);
-  }).toPass({ intervals: [50] });
-  const amount = await row.getByRole('cell').nth(4).innerText();
-  const before = await page.evaluate(() => window.scrollY);
-  await row.click();
-  await expect(page).toHaveURL(/transaction-details/);
-  await page.goBack();
-  await expect(page).toHaveURL(/type=FUND_WALLET$/);
-  await expect(row).toBeInViewport();
-  await expect(row).toContainText(amount);
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3);
+      await page.mouse.move(700, 700);
+      await page.mouse.wheel(0, 1_500);
+      await expect(row).toBeInViewport(ONE_TRY);
+    }).toPass({ intervals: [50] });
+    const amount = await row.getByRole('cell').nth(4).innerText();
+    const before = await page.evaluate(() => window.scrollY);
+    await row.click();
+    await expect(page).toHaveURL(/transaction-details/);
+    await page.goBack();
+    await expect(page).toHaveURL(/type=FUND_WALLET$/);
+    await expect(row).toBeInViewport();
+    await expect(row).toContainText(amount);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3);
+  });
 });

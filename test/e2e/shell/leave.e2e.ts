@@ -22,71 +22,78 @@ async function fillHalf(page: Page, server: RunningServer) {
   await expect(amount(page)).toHaveValue('12.5');
 }
 
-test('a link out of a half-filled money form asks first, and the focus comes back to it', async ({ page, server }) => {
+test('every way out of a half-filled money form asks first: a link, back and forward, the skip link’s own entry, a reload', async ({
+  page,
+  server,
+}) => {
   await fillHalf(page, server);
-  const market = page.getByRole('navigation').getByRole('link', { name: 'Market' });
-  await market.focus();
-  await page.keyboard.press('Enter');
-  await expect(question(page).getByRole('button', { name: 'Stay here' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(market).toBeFocused();
-  await expect(page).toHaveURL(FORM);
-  await expect(amount(page)).toHaveValue('12.5');
-  await market.click();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/market$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
 
-test('back and forward ask first, with the address put back meanwhile', async ({ page, server }) => {
-  await fillHalf(page, server);
-  for (const stays of [true, true, false]) {
-    await page.evaluate(() => window.history.back());
-    await expect(question(page)).toBeVisible();
-    await expect(page).toHaveURL(FORM);
-    await question(page)
-      .getByRole('button', { name: stays ? 'Stay here' : 'Leave' })
-      .click();
+  await test.step('a reload is asked about by the browser, and only while something is typed', async () => {
+    const dialogs: string[] = [];
+    const stay = (dialog: Dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.dismiss();
+    };
+    page.on('dialog', stay);
+    await page.evaluate(() => window.location.reload());
+    await expect.poll(() => dialogs).toEqual(['beforeunload']);
+    await expect(amount(page)).toHaveValue('12.5');
+    await amount(page).fill('');
+    await page.reload();
+    expect(dialogs).toEqual(['beforeunload']);
+    await amount(page).fill('12.5');
+  });
+
+  await test.step('the focus comes back to a link that was not followed', async () => {
+    const market = page.getByRole('navigation').getByRole('link', { name: 'Market' });
+    await market.focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page).getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
-    if (stays) await expect(amount(page)).toHaveValue('12.5');
-  }
-  await expect(page).toHaveURL(/\/list$/);
-  await page.goForward();
-  await expect(amount(page)).toHaveValue('');
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(HOME);
-});
+    await expect(market).toBeFocused();
+    await expect(page).toHaveURL(FORM);
+    await expect(amount(page)).toHaveValue('12.5');
+  });
 
-test('back past the skip link’s own entry asks too', async ({ page, server }) => {
-  await fillHalf(page, server);
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#content$/);
-  await expect(question(page)).toBeHidden();
-  await page.evaluate(() => window.history.go(-2));
-  await question(page).getByRole('button', { name: 'Stay here' }).click();
-  await expect(question(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/list-confirmation\/CNY#content$/);
-  await expect(amount(page)).toHaveValue('12.5');
-  await page.evaluate(() => window.history.back());
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/list$/);
-});
+  await test.step('at the browser’s back the address is put back meanwhile', async () => {
+    for (const _time of ['first', 'second']) {
+      await page.evaluate(() => window.history.back());
+      await expect(question(page)).toBeVisible();
+      await expect(page).toHaveURL(FORM);
+      await question(page).getByRole('button', { name: 'Stay here' }).click();
+      await expect(question(page)).toBeHidden();
+      await expect(amount(page)).toHaveValue('12.5');
+    }
+  });
 
-test('the browser asks before a tab with a half-filled form is closed or reloaded', async ({ page, server }) => {
-  await fillHalf(page, server);
-  const dialogs: string[] = [];
-  const stay = (dialog: Dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.dismiss();
-  };
-  page.on('dialog', stay);
-  await page.evaluate(() => window.location.reload());
-  await expect.poll(() => dialogs).toEqual(['beforeunload']);
-  await expect(amount(page)).toHaveValue('12.5');
-  await amount(page).fill('');
-  await page.reload();
-  expect(dialogs).toEqual(['beforeunload']);
+  await test.step('back past the skip link’s own entry asks too', async () => {
+    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#content$/);
+    await expect(question(page)).toBeHidden();
+    await page.evaluate(() => window.history.go(-2));
+    await question(page).getByRole('button', { name: 'Stay here' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/list-confirmation\/CNY#content$/);
+    await expect(amount(page)).toHaveValue('12.5');
+    await page.evaluate(() => window.history.back());
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/list$/);
+  });
+
+  await test.step('the entries before and after are as they were, and a link is followed after "Leave"', async () => {
+    await page.goForward();
+    await expect(amount(page)).toHaveValue('');
+    await amount(page).fill('7');
+    await page.getByRole('navigation').getByRole('link', { name: 'Market' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/market$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/list-confirmation\/CNY/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(HOME);
+  });
 });

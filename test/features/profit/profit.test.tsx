@@ -48,6 +48,13 @@ it('each currency shows what it cost, and results have their sign; the sums are 
   expect(screen.getByText(/^First in, first out \(FIFO\)/)).toBeVisible();
 });
 
+it('the cost of all together is the sum of what the rows cost [S11.profit.screen]', async () => {
+  backend.state.profit.results = [CNY, GHC, { ...NGN, held: '5', counted: [counted('CNY', '1.5', '0.3', '0')] }];
+  render();
+  expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('¥ 30.00');
+  expect(fact(await factsOf('All together'), 'Cost of what is held')).toBe('¥ 31.50');
+});
+
 it('the address names the currency that is counted in, and another value is left out and said [S11.profit.screen]', async () => {
   render('?in=NGN');
   expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('₦ 7,000.00');

@@ -99,6 +99,22 @@ it('a period is asked for with its days in the time zone of the user, and nothin
   expect(screen.getByText('Opening balance').parentElement).toHaveTextContent('₦ 10.00');
 });
 
+it('days the wrong way round get a word where they were made and are not asked for, and what is no day or wallet is left out and said [S11.statement.screen]', async () => {
+  const { user } = render('?currency=EUR&from=2026-02-31&until=2026-03-01');
+  expect(await screen.findByRole('alert')).toHaveTextContent('EUR, 2026-02-31');
+  expect(await screen.findByText('Nothing moved in this period.')).toBeVisible();
+  const count = asked().length;
+  const from = screen.getByLabelText('From');
+  await user.type(from, '2026-03-02');
+  expect(await screen.findByText('The first day is after the last one.')).toBeVisible();
+  expect(from).toBeInvalid();
+  expect(asked()).toHaveLength(count);
+  await user.clear(from);
+  await user.type(from, '2026-03-01');
+  await waitFor(() => expect(screen.queryByText('The first day is after the last one.')).toBeNull());
+  await waitFor(() => expect(asked().length).toBeGreaterThan(count));
+});
+
 it('a server without statements is asked for none, and nothing leads to them [S11.statement.own]', async () => {
   backend.state.capabilities = { windows: CAPABILITIES.windows };
   render();
