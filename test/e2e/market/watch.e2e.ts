@@ -22,7 +22,7 @@ test('what is starred in one browser is starred in another one where the same us
   );
   await star(page).click();
   expect((await saved).status()).toBe(200);
-  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const other = await elsewhere.newPage();
   await signIn(other, person);
   await other.goto('/market/CNY');

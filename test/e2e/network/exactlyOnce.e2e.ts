@@ -67,7 +67,7 @@ const sayProgress = process.env.SUBMISSIONS
 async function live(browser: Browser, proxy: ChaosProxy, lane: Lane, submissions: number): Promise<Story> {
   const story: Story = { seen: new Map(), submissions: 0 };
   // Nobody watches, and animated indicators would cost more than everything else.
-  const context = await browser.newContext({ baseURL: proxy.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: proxy.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) tab.on('dialog', (dialog) => void dialog.accept());
   await context.addInitScript((token) => localStorage.setItem('Token', token), lane.person.session.token);

@@ -51,7 +51,7 @@ test("two users trade: the order, the money and the listing are on both users' s
   await listNow(server, maker, { amount: '30', rate: RATE });
   await listNow(server, other, { amount: '100', rate: RATE });
   await signIn(page, maker);
-  const buyers = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const buyers = await (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage();
   await signIn(buyers, buyer);
   const home = await open(page, '/homepage', [...OWN, 'listings']);
   const desk = await open(await context.newPage(), '/market/CNY', ['notifications', 'listings']);

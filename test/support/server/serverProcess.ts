@@ -44,7 +44,8 @@ export async function startServerProcess(port: number, settings: Record<string, 
   let logged = '';
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));
   await untilReady(url, child, () => logged).catch(async (error: unknown) => {
-    await end(child, 'SIGKILL');
+    // Killed, it would leave its database running.
+    await end(child, 'SIGTERM');
     throw error;
   });
   return { url, pid: child.pid ?? 0, log: () => logged, end: (signal) => end(child, signal) };

@@ -18,6 +18,9 @@ const BROWSER_ARGS = [
   '--no-first-run',
 ];
 
+/** As much as a test has: a machine that is slow is not wrong. */
+export const START_TIMEOUT_MS = 300_000;
+
 interface WorkerFixtures {
   /** Which server the file needs: `test.use({ serves: 'patient' })`. All files of a kind share one in each worker. */
   serves: keyof typeof SERVERS;
@@ -85,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   browser: [
     async ({ playwright }, provide) => {
@@ -98,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   leaving: [
     async ({ serves }, provide, { file }) => {

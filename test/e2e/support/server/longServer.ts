@@ -1,4 +1,4 @@
-import { expect, test as base } from '@test/e2e/support/browser/fixtures';
+import { expect, START_TIMEOUT_MS, test as base } from '@test/e2e/support/browser/fixtures';
 import { type LongWorld, makeLongWorld } from '@test/e2e/support/market/longWorld';
 
 /** The test with a server on which names and figures are as long as they get. Files share its world and change nothing. */
@@ -8,7 +8,7 @@ export const test = base.extend<object, { world: LongWorld }>({
     async ({ server }, provide) => {
       await provide(await makeLongWorld(server));
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
 });
 

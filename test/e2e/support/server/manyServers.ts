@@ -12,6 +12,7 @@ import { bundleServer } from '../../../../.ci/server.cjs';
 import { type PlainProxy, startPlainProxy } from '@test/e2e/support/network/plainProxy';
 import { openFundings } from '@test/support/server/databaseCopies';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
+import { START_TIMEOUT_MS } from '@test/e2e/support/browser/fixtures';
 import { expect, test as base } from '@test/e2e/support/people/crowd';
 import type { RunningServer } from './startServer';
 
@@ -76,7 +77,7 @@ export const test = base.extend<{ manyServers: ManyServers }, { shared: ManyServ
       await provide(servers);
       await servers.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   server: [
     async ({ shared }, provide) => {
