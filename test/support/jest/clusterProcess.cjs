@@ -12,8 +12,8 @@ async function startCluster() {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  let said = '';
   const templateUrl = await new Promise((resolve, reject) => {
-    let said = '';
     child.stdout.on('data', (chunk) => {
       said += String(chunk);
       if (said.includes('\n')) resolve(said.trim());
@@ -23,7 +23,7 @@ async function startCluster() {
   });
   const stop = () =>
     new Promise((resolve) => {
-      child.on('exit', resolve);
+      child.on('close', () => resolve(Number(said.trim().split('\n')[1] ?? 0)));
       child.stdin.end();
     });
   return { templateUrl, stop };

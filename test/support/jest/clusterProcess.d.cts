@@ -1,2 +1,5 @@
-/** Starts a test cluster that lives until `stop`, or until this process is gone. */
-export function startCluster(): Promise<{ templateUrl: string; stop(): Promise<unknown> }>;
+/**
+ * Starts a test cluster that lives until `stop`, or until this process is gone. `stop` answers the CPU seconds that
+ * PostgreSQL took.
+ */
+export function startCluster(): Promise<{ templateUrl: string; stop(): Promise<number> }>;

@@ -2,7 +2,7 @@ const buffer = require('node:buffer');
 const { webcrypto } = require('node:crypto');
 require('./fewStyles.cjs');
 const fixed = require('jest-fixed-jsdom');
-const measured = require('./measured.cjs');
+const { measured } = require('./measured.cjs');
 const stopAtFailure = require('./stopAtFailure.cjs');
 
 const FixedJSDOMEnvironment = fixed.default ?? fixed;

@@ -21,11 +21,18 @@ function secondsSoFar() {
   return (user + system) / 1_000_000 + secondsOfChildren();
 }
 
+/** Where the run measures, it reads these lines and compares them with a budget. */
+function appendCost(file, seconds) {
+  const { COST_FILE } = process.env;
+  if (COST_FILE)
+    fs.appendFileSync(COST_FILE, `${JSON.stringify({ file, seconds: Math.round(seconds * 1_000) / 1_000 })}\n`);
+}
+
 /**
  * Adds to a jest environment that it writes the CPU seconds of each file, from its beginning to its end, into the file
- * of the variable COST_FILE. The run compares them with a budget.
+ * of the variable COST_FILE.
  */
-module.exports = (Environment) =>
+const measured = (Environment) =>
   class extends Environment {
     constructor(config, context) {
       const begun = secondsSoFar();
@@ -36,9 +43,8 @@ module.exports = (Environment) =>
 
     async teardown() {
       await super.teardown();
-      const { COST_FILE } = process.env;
-      if (!COST_FILE) return;
-      const seconds = Math.round((secondsSoFar() - this.begun) * 1_000) / 1_000;
-      fs.appendFileSync(COST_FILE, `${JSON.stringify({ file: this.testFile, seconds })}\n`);
+      appendCost(this.testFile, secondsSoFar() - this.begun);
     }
   };
+
+module.exports = { appendCost, measured };

@@ -1,3 +1,6 @@
+const { appendCost } = require('./measured.cjs');
+
 module.exports = async () => {
-  await globalThis.crossrateCluster?.stop();
+  const seconds = await globalThis.crossrateCluster?.stop();
+  if (seconds !== undefined) appendCost('PostgreSQL of all files', seconds);
 };

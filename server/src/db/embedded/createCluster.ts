@@ -27,6 +27,9 @@ fsync = off
 full_page_writes = off
 autovacuum = off
 shared_buffers = 64MB
+jit = off
+max_parallel_workers_per_gather = 0
+checkpoint_timeout = 1h
 `;
 
 /**
@@ -48,7 +51,7 @@ export async function createCluster(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    ...(forTests ? ['--no-sync'] : []),
+    ...(forTests ? ['--no-sync', '--set=scram_iterations=1'] : []),
   ]);
   await appendFile(path.join(unfinished, 'postgresql.conf'), SETTINGS + (forTests ? SETTINGS_OF_TESTS : ''));
   // If another process was faster, its cluster is used.
