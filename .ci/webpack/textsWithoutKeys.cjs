@@ -102,7 +102,7 @@ function withoutKeys(text, file, readEnglish) {
 
 /**
  * A webpack loader for the files of a translation. The English file has every key anyway, so a translation is sent
- * without them: some 4 KB less for each language. `src/texts/chosen/inLanguage.ts` puts the two together again.
+ * without them: some 4 KB less for each language. `src/texts/language/inLanguage.ts` puts the two together again.
  */
 module.exports = function loader(text) {
   const { source } = this.getOptions();

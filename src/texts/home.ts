@@ -1,4 +1,43 @@
-import { home as en } from '@/texts/en/home';
-import { inLanguage } from '@/texts/chosen/inLanguage';
+import { inLanguage } from './language/inLanguage';
 
-export const homeTexts = inLanguage('home', en);
+/** The homepage: actions, wallets, pending transactions, own listings, the market now. */
+export const home = {
+  halted: 'Transactions are halted',
+  close: 'Close',
+  fundWallet: 'Fund Wallet',
+  withdraw: 'Withdraw',
+  list: 'List',
+  order: 'Order',
+  notChecked: 'It cannot be checked at the moment whether transactions are open. Please try again.',
+  loadingHome: 'Loading your wallets',
+  pairName: (currency: string, swapTo: string) => `${currency} for ${swapTo}`,
+  marketNow: 'Market now',
+  publicMarket: 'Public market',
+  pair: 'Pair',
+  allPairs: 'All pairs',
+  watchedPairs: 'Watched pairs only',
+  bestListed: 'Best listed',
+  marketRate: 'Market rate',
+  offered: 'Offered',
+  change: 'Change',
+  listing: 'Listing',
+  rate: 'Rate',
+  amount: 'Amount',
+  myListings: 'My listings',
+  manage: 'Manage',
+  andMore: (more: string) => `and ${more} more`,
+  loadingListings: 'Loading your listings',
+  noListings: 'You list nothing at the moment.',
+  type: 'Type',
+  currency: 'Currency',
+  pending: 'Pending',
+  allTransactions: 'All transactions',
+  loadingPending: 'Loading pending transactions',
+  nothingPending: 'Nothing is pending.',
+  pendingTransactions: 'Pending transactions',
+  wallets: 'Wallets',
+  exactOnHover: 'Exact balances on hover',
+  loadingWallets: 'Loading wallets',
+};
+
+export const homeTexts = inLanguage('home', home);

@@ -1,6 +1,6 @@
-import * as auth from '@/texts/en/public/authSentences';
-import * as landing from '@/texts/en/landingSentences';
-import * as others from '@/texts/en/sentences';
+import * as auth from '@/texts/authSentences';
+import * as landing from '@/texts/landingSentences';
+import * as others from '@/texts/sentences';
 import { codeOf, pathsWith, sourcesOf } from './sources';
 
 const messages = { ...auth, ...landing, ...others };

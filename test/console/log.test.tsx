@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { anAct } from '@test/support/console/consoleWorld';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
-import { texts as chinese } from '@/texts/zh/parts/console';
-import { texts as french } from '@/texts/fr/parts/console';
+import { texts as chinese } from '@/texts/zh/console';
+import { texts as french } from '@/texts/fr/console';
 import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
 

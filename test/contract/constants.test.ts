@@ -7,7 +7,7 @@ import {
   isTradable,
   TRADABLE_CURRENCIES,
 } from '@contract/values/currencies';
-import { figures } from '@/texts/en/lists/figures';
+import { figures } from '@/texts/figures';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 import { PENDING_TYPES, TRANSACTION_TYPES } from '@contract/schemas/transaction';

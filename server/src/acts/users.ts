@@ -1,6 +1,6 @@
 import type { ActName } from '@contract/console/acts';
 import { consoleRefusals } from '@/texts/console/refusals';
-import { factorNoticeTexts } from '@/texts/devices/factorNotices';
+import { factorNoticeTexts } from '@/texts/letters';
 import type { Db } from '@server/db/database';
 import { conflict, notFound } from '@server/platform/refusal';
 import { endAway } from '@server/modules/away/service';

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LANGUAGE_IDS, type LanguageId } from '@contract/values/account/languages';
 import { LANGUAGES } from '@/texts/language/facts';
 import { speakAs, type Spoken } from '@/texts/language/language';
-import { texts as frApp } from '@/texts/fr/parts/app';
-import { texts as frConsole } from '@/texts/fr/parts/console';
-import { texts as frLanding } from '@/texts/fr/parts/landing';
-import { texts as frPublic } from '@/texts/fr/parts/public';
-import { texts as frServer } from '@/texts/fr/parts/server';
-import { texts as zhApp } from '@/texts/zh/parts/app';
-import { texts as zhConsole } from '@/texts/zh/parts/console';
-import { texts as zhLanding } from '@/texts/zh/parts/landing';
-import { texts as zhPublic } from '@/texts/zh/parts/public';
-import { texts as zhServer } from '@/texts/zh/parts/server';
+import { texts as frApp } from '@/texts/fr/appPart';
+import { texts as frConsole } from '@/texts/fr/console';
+import { texts as frLanding } from '@/texts/fr/landing';
+import { texts as frPublic } from '@/texts/fr/public';
+import { texts as frServer } from '@/texts/fr/server';
+import { texts as zhApp } from '@/texts/zh/appPart';
+import { texts as zhConsole } from '@/texts/zh/console';
+import { texts as zhLanding } from '@/texts/zh/landing';
+import { texts as zhPublic } from '@/texts/zh/public';
+import { texts as zhServer } from '@/texts/zh/server';
 
 /** What the server speaks. The record is total: a language that users may choose does not compile without its line. */
 const SPOKEN: Readonly<Record<LanguageId, Spoken>> = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { hasLanguageFailed, onLanguageFailed } from './pageLanguage';
 
 /** Says once that the page is in English because the user's language could not be loaded. */

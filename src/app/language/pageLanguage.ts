@@ -2,7 +2,7 @@ import { LANGUAGE_IDS } from '@contract/values/account/languages';
 import { keepLanguageOfAddress } from '@/api/session/languageStorage';
 import { wantedLanguage } from '@/api/session/wantedLanguage';
 import { currentLanguage } from '@/texts/language/language';
-import { speakPart } from '@/texts/chosen/languages';
+import { speakPart } from './speakPart';
 
 type Part = Parameters<typeof speakPart>[1];
 

@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { Spinner } from '@/ui/panels/Spinner';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ScreenLoading.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { brandTexts } from '@/texts/brand';
+import { brandTexts } from '@/texts/everyPage';
 
 /** Sets the document's title, for example "Login · Crossrate". */
 export function useTitle(title: string): void {

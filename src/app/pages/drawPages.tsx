@@ -17,8 +17,7 @@ import { PUBLIC_ROUTE_NAMES, type PublicRouteName } from '@/routes/publicRoutes'
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { createStillStore } from '@/state/store/store';
 import { Root } from '@/app/start/Root';
-import { brandTexts } from '@/texts/brand';
-import { publicTitles } from '@/texts/public/titles';
+import { brandTexts, publicTitles } from '@/texts/everyPage';
 
 /** A page that the build writes. */
 export interface DrawnPage {

@@ -1,8 +1,8 @@
 // First: the files below look at the window when they are loaded.
 import './browserStandIn';
 import type { DrawnPage } from './drawPages';
-import { pageTexts } from '@/texts/public/page';
-import { speakPart } from '@/texts/chosen/languages';
+import { pageTexts } from '@/texts/page';
+import { speakPart } from '@/app/language/speakPart';
 import { LANGUAGES } from '@/texts/language/facts';
 
 /** The languages in which the pages are drawn. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
-import { publicTitles } from '@/texts/public/titles';
+import { publicTitles } from '@/texts/everyPage';
 import { Arrival } from '@/app/navigation/Arrival';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';

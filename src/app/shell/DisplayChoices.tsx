@@ -1,5 +1,5 @@
 import { appTexts } from '@/texts/app';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import {
   amountsHidden,

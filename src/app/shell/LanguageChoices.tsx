@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER } from '@/api/session/wantedLanguage';
 import { appTexts } from '@/texts/app';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { LANGUAGES } from '@/texts/language/facts';
 import { selectLanguage } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { openerTexts } from '@/texts/palette/opener';
+import { openerTexts } from '@/texts/opener';
 import { isTyping } from '@/ui/browser/isTyping';
 import { useKeyDown } from '@/ui/browser/useKeyDown';
 import { Button } from '@/ui/controls/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountTexts as texts } from '@/texts/console/account';
+import { accountTexts as texts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { Card } from '@/ui/panels/Card';

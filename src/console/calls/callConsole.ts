@@ -1,7 +1,7 @@
 import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import * as v from 'valibot';
 import { addLanguage, sendRequest } from '@/api/transport/sendRequest';
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 
 type Calls = typeof CONSOLE_CALLS;
 export type AnswerOf<Name extends ConsoleCallName> = v.InferOutput<Calls[Name]['answer']>;

@@ -1,6 +1,5 @@
 import { formatExact } from '@/domain/money/formatDecimal';
-import { deskTexts } from '@/texts/console/desk';
-import { inboxTexts } from '@/texts/console/inbox';
+import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';

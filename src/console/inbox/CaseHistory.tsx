@@ -1,6 +1,6 @@
 import type { CaseAnswer } from '@contract/console/consoleSchemas';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { inboxTexts } from '@/texts/console/inbox';
+import { inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Tag, type TagProps } from '@/ui/marks/Tag';

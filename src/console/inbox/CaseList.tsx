@@ -1,5 +1,5 @@
 import type { InboxRow } from '@contract/console/consoleSchemas';
-import { inboxTexts } from '@/texts/console/inbox';
+import { inboxTexts } from '@/texts/console/desk';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { WaitList } from '@/console/parts/WaitList';
 

@@ -1,5 +1,5 @@
-import { frameTexts } from '@/texts/console/frame';
-import { inboxTexts } from '@/texts/console/inbox';
+import { frameTexts } from '@/texts/console/acts';
+import { inboxTexts } from '@/texts/console/desk';
 import { FINANCE } from '@contract/console/roles';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { TimeText } from '@/ui/figures/TimeText';

@@ -1,7 +1,7 @@
 import type { CaseAnswer } from '@contract/console/consoleSchemas';
 import { useEffect, useRef, useState } from 'react';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { inboxTexts } from '@/texts/console/inbox';
+import { inboxTexts } from '@/texts/console/desk';
 import { Button } from '@/ui/controls/Button';
 import { Dialog } from '@/ui/dialogs/Dialog';
 import { Banner } from '@/ui/panels/Banner';

@@ -1,6 +1,6 @@
 import type { InboxRow } from '@contract/console/consoleSchemas';
 import { useState } from 'react';
-import { inboxTexts } from '@/texts/console/inbox';
+import { inboxTexts } from '@/texts/console/desk';
 import { Banner } from '@/ui/panels/Banner';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { useWatched } from '@/console/calls/useWatched';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inboxTexts } from '@/texts/console/inbox';
+import { inboxTexts } from '@/texts/console/desk';
 import { Card } from '@/ui/panels/Card';
 import { addressOf } from '@/console/calls/callConsole';
 import { useKeys } from '@/console/parts/useKeys';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { chosenReason, REJECTION_REASONS, type RejectionReason } from '@contract/values/rejections';
 import { noticeTexts } from '@/texts/notices';
-import { inboxTexts } from '@/texts/console/inbox';
+import { inboxTexts } from '@/texts/console/desk';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';

@@ -5,11 +5,9 @@ import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/valu
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { labelOfDetail } from '@/domain/wording/waysToPay';
-import { actsTexts } from '@/texts/console/acts';
 import { booksTexts } from '@/texts/console/books';
-import { deskTexts } from '@/texts/console/desk';
-import { frameTexts } from '@/texts/console/frame';
-import { inboxTexts } from '@/texts/console/inbox';
+import { actsTexts, frameTexts } from '@/texts/console/acts';
+import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';
 import { limitWords } from '@/console/parts/limitWords';
 

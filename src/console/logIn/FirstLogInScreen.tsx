@@ -1,7 +1,6 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
 import { useEffect, useState } from 'react';
-import { accountTexts as texts } from '@/texts/console/account';
-import { frameTexts } from '@/texts/console/frame';
+import { accountTexts as texts, frameTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';

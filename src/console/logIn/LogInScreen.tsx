@@ -1,7 +1,7 @@
 import type { ConsoleSession } from '@contract/console/consoleSchemas';
 import { bareCode } from '@contract/values/digits';
 import { useEffect, useState } from 'react';
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';

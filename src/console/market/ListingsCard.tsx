@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { deskTexts } from '@/texts/console/desk';
-import { inboxTexts } from '@/texts/console/inbox';
+import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Card } from '@/ui/panels/Card';

@@ -1,6 +1,6 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { deskTexts } from '@/texts/console/desk';
-import { ratesTexts as texts } from '@/texts/console/rates';
+import { ratesTexts as texts } from '@/texts/console/books';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
 import { Tag } from '@/ui/marks/Tag';

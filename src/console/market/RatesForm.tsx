@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readRatesFile, writeRatesFile } from '@/domain/files/ratesFile';
-import { ratesTexts as texts } from '@/texts/console/rates';
+import { ratesTexts as texts } from '@/texts/console/books';
 import { saveFile } from '@/ui/browser/saveFile';
 import { Button } from '@/ui/controls/Button';
 import { FileField } from '@/ui/controls/FileField';

@@ -1,7 +1,7 @@
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts } from '@/texts/console/desk';
-import { ratesTexts } from '@/texts/console/rates';
+import { ratesTexts } from '@/texts/console/books';
 import { Button } from '@/ui/controls/Button';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Card } from '@/ui/panels/Card';

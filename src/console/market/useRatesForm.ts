@@ -3,7 +3,7 @@ import { isPositive, toText } from '@/domain/money/decimal';
 import { typedRate } from '@/domain/money/amountInput';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { turnedRate } from '@/domain/money/turnedRate';
-import { ratesTexts as texts } from '@/texts/console/rates';
+import { ratesTexts as texts } from '@/texts/console/books';
 import { type AnswerOf, callConsole, ConsoleFailure, type PayloadOf } from '@/console/calls/callConsole';
 import { useOperator } from '@/console/calls/session';
 import { keyOf, type Pair, turned } from '@/console/parts/pairs';

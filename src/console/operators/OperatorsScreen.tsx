@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { type Role, ROLES } from '@contract/console/roles';
-import { accountTexts } from '@/texts/console/account';
+import { accountTexts, frameTexts } from '@/texts/console/acts';
 import { deskTexts } from '@/texts/console/desk';
-import { frameTexts } from '@/texts/console/frame';
 import { Button } from '@/ui/controls/Button';
 import { SelectField } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';

@@ -1,4 +1,4 @@
-import { accountTexts as texts } from '@/texts/console/account';
+import { accountTexts as texts } from '@/texts/console/acts';
 import { QrCode } from '@/ui/figures/QrCode';
 import styles from './AppKey.module.css';
 

@@ -1,4 +1,4 @@
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import type { ConsoleFailure } from '@/console/calls/callConsole';

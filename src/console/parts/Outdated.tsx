@@ -1,4 +1,4 @@
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 import { Banner } from '@/ui/panels/Banner';
 import type { ConsoleFailure } from '@/console/calls/callConsole';
 

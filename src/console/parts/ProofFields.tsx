@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 import { PasswordField } from '@/ui/controls/PasswordField';
 import { TextField } from '@/ui/controls/TextField';
 import type { useRequired } from './useRequired';

@@ -1,6 +1,5 @@
 import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/userLimits';
-import { deskTexts } from '@/texts/console/desk';
-import { inboxTexts } from '@/texts/console/inbox';
+import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { limitTexts } from '@/texts/wallet/limits';
 
 /** A limit of a user in the operator's words. */

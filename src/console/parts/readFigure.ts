@@ -1,8 +1,8 @@
 import type { TypedNumber } from '@/domain/money/amountInput';
 import { toText } from '@/domain/money/decimal';
 import { formatFixed } from '@/domain/money/formatDecimal';
-import { figureTexts } from '@/texts/lists/figures';
-import { authSaid } from '@/texts/public/authSentences';
+import { figureTexts } from '@/texts/figures';
+import { authSaid } from '@/texts/authSentences';
 
 const EXAMPLE = '1234.56';
 

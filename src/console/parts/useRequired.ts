@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authSaid } from '@/texts/public/authSentences';
+import { authSaid } from '@/texts/authSentences';
 
 /** The fields that a form needs: each that is still empty says so once the form was sent. */
 export function useRequired() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Logo } from '@/ui/marks/Logo';
 import { Tag } from '@/ui/marks/Tag';

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { accountTexts } from '@/texts/console/account';
-import { frameTexts } from '@/texts/console/frame';
+import { accountTexts, frameTexts } from '@/texts/console/acts';
 import { AccountScreen } from '@/console/account/AccountScreen';
 import { BooksScreen } from '@/console/books/BooksScreen';
 import { DisputesScreen } from '@/console/disputes/DisputesScreen';

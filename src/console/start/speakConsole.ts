@@ -3,8 +3,8 @@ import { keepLanguageOfAddress } from '@/api/session/languageStorage';
 import { wantedLanguage } from '@/api/session/wantedLanguage';
 import { LANGUAGES, type TranslatedId } from '@/texts/language/facts';
 import { type Records, speak } from '@/texts/language/language';
-import { texts as fr } from '@/texts/fr/parts/console';
-import { texts as zh } from '@/texts/zh/parts/console';
+import { texts as fr } from '@/texts/fr/console';
+import { texts as zh } from '@/texts/zh/console';
 
 /** The console is one file, so it has its texts in every language. */
 const TEXTS: Readonly<Record<TranslatedId, Records>> = { zh, fr };

@@ -1,5 +1,4 @@
-import { deskTexts } from '@/texts/console/desk';
-import { inboxTexts } from '@/texts/console/inbox';
+import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { limitTexts } from '@/texts/wallet/limits';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { formatSessionPlace } from '@/domain/wording/sessionPlace';

@@ -4,7 +4,7 @@ import type { TypedNumber } from '@/domain/money/amountInput';
 import { compare, type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed, ungrouped } from '@/domain/money/formatDecimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import { positiveAmount, unlessDoubtful } from './amountRule';
 import type { Rules } from './breach';
 

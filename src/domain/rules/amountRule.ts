@@ -1,6 +1,6 @@
 import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, type Decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 
 /** The facts that the rules of a form need if it spends from a wallet. */

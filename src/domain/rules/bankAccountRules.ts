@@ -1,4 +1,4 @@
-import { authSaid } from '@/texts/public/authSentences';
+import { authSaid } from '@/texts/authSentences';
 import { accountsTexts } from '@/texts/wallet/accounts';
 import type { Rule, Rules } from './breach';
 

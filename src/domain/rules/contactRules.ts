@@ -1,5 +1,5 @@
 import { landingTexts } from '@/texts/landing';
-import { authSaid } from '@/texts/public/authSentences';
+import { authSaid } from '@/texts/authSentences';
 import type { Rules } from './breach';
 import { type EmailForm, emailRules } from './emailRules';
 

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '@contract/values/email';
-import { type AuthSentence, AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES, type AuthSentence } from '@/texts/authSentences';
 import type { Rules } from './breach';
 
 export interface EmailForm {

@@ -1,7 +1,7 @@
 import type { Peg } from '@contract/values/peg';
 import { amountText, rateText, type TypedNumber } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
-import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { positiveAmount, unlessDoubtful } from './amountRule';
 import type { Rules } from './breach';
 import { checkListRate } from './listRules';

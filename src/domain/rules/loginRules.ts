@@ -1,5 +1,5 @@
 import { authTexts } from '@/texts/auth';
-import { AUTH_SENTENCES, authSaid } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES, authSaid } from '@/texts/authSentences';
 import type { Rules } from './breach';
 
 export interface LoginForm {

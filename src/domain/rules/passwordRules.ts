@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH, PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
-import { type AuthSentence, AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES, type AuthSentence } from '@/texts/authSentences';
 import type { Rules } from './breach';
 
 export interface NewPasswordForm {

@@ -16,7 +16,7 @@ import {
   toText,
 } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
-import { pegTexts } from '@/texts/orders/pegs';
+import { pegTexts } from '@/texts/listing/pegs';
 import { unlessDoubtful } from './amountRule';
 import type { Rules } from './breach';
 

@@ -1,4 +1,4 @@
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import type { Rules } from './breach';
 import { type EmailForm, emailRules } from './emailRules';
 import { type NewPasswordForm, newPasswordRules } from './passwordRules';

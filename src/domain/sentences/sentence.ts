@@ -2,8 +2,7 @@ import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contrac
 import { amountOf, rateText, typedAmount, typedRate } from '@/domain/money/amountInput';
 import { isPositive, toText } from '@/domain/money/decimal';
 import { plainFigure } from '@/domain/money/numberMarks';
-import { palette as english } from '@/texts/en/palette/palette';
-import { paletteTexts } from '@/texts/palette/palette';
+import { palette as english, paletteTexts } from '@/texts/palette';
 
 /** What a sentence asks for. All but `verb` may be missing. */
 export interface Sentence {

@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { currentLanguage } from '@/texts/language/language';
 
 /** "23 Nov 2026". @param day such as 2026-11-23, a day of UTC; any other text stays as it is */

@@ -1,7 +1,7 @@
 import type { NotificationFacts } from '@contract/schemas/notification';
 import type { TransactionType } from '@contract/schemas/transaction';
 import { reasonChosen } from '@contract/values/rejections';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';
 

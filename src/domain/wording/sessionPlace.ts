@@ -1,4 +1,4 @@
-import { sessionTexts } from '@/texts/devices/sessions';
+import { sessionTexts } from '@/texts/profile/sessions';
 import { currentLanguage } from '@/texts/language/language';
 
 /** "Nigeria" for NG, in the user's language; the letters themselves if they name no country. */

@@ -1,7 +1,7 @@
 import type { Notification, NotificationFacts } from '@contract/schemas/notification';
 import { formatBalance, formatExact } from '@/domain/money/formatDecimal';
-import { figureTexts } from '@/texts/lists/figures';
-import { systemNoticeTexts as texts } from '@/texts/away/systemNotices';
+import { figureTexts } from '@/texts/figures';
+import { systemNoticeTexts as texts } from '@/texts/systemNotices';
 import { formatCount } from '@/texts/language/plural';
 import { DOTS, withoutNumbers } from './hiddenNumbers';
 import { formatMoment } from './moment';

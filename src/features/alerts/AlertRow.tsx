@@ -3,7 +3,7 @@ import { useArmAlertMutation, useRemoveAlertMutation } from '@/api/endpoints/own
 import type { Alert } from '@contract/schemas/own/alert';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskPath } from '@/routes/deskPath';
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';

@@ -3,7 +3,7 @@ import { useGetAlertsQuery } from '@/api/endpoints/own/alertsApi';
 import { MOST_ALERTS } from '@contract/values/alerts';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';

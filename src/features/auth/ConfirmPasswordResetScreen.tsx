@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_RESET_REDIRECT_MS } from '@contract/values/constants';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { newPasswordRules } from '@/domain/rules/passwordRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { takeWantedLevel } from '@/api/session/wantedLevel';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
 import { hasUsedPasskeys } from '@/flows/session/webAuthn';
-import { passkeyLogInTexts as texts } from '@/texts/devices/passkeyLogIn';
+import { passkeyLogInTexts as texts } from '@/texts/profile/passkeyLogIn';
 import { Button } from '@/ui/controls/Button';
 import type { AuthCalls, AuthFailure } from './authCalls';
 

@@ -1,4 +1,4 @@
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { emailRules } from '@/domain/rules/emailRules';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

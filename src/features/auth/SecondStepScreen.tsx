@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
-import { secondStepTexts as texts } from '@/texts/devices/secondStep';
+import { secondStepTexts as texts } from '@/texts/profile/secondStep';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';

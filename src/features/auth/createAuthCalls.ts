@@ -4,8 +4,8 @@ import { logIn } from '@/flows/session/logIn';
 import { announcesPasskeys, logInWithPasskey, readAnnounced } from '@/flows/session/passkeyLogIn';
 import { finishLogIn, secondStepOf } from '@/flows/session/secondStep';
 import type { PublicDispatch } from '@/state/store/createPublicStore';
-import { passkeyLogInTexts } from '@/texts/devices/passkeyLogIn';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { passkeyLogInTexts } from '@/texts/profile/passkeyLogIn';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import type { AuthCalls, AuthFailure } from './authCalls';
 import { loginFailure, registrationFailure, resetRequestFailure, secondStepFailure } from './failureTexts';
 

@@ -1,6 +1,6 @@
 import { readErrorText, readFieldError } from '@contract/schemas/errors';
 import type { CallError } from '@/api/transport/callError';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import type { AuthFailure } from './authCalls';
 import { authTexts } from '@/texts/auth';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paletteTexts } from '@/texts/palette/palette';
+import { paletteTexts } from '@/texts/palette';
 import { useModal } from '@/ui/dialogs/useModal';
 import { usePressBeside } from '@/ui/dialogs/usePressBeside';
 import { Icon } from '@/ui/marks/Icon';

@@ -1,4 +1,4 @@
-import { paletteTexts } from '@/texts/palette/palette';
+import { paletteTexts } from '@/texts/palette';
 import { Button } from '@/ui/controls/Button';
 import styles from './Palette.module.css';
 

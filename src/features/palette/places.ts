@@ -6,7 +6,7 @@ import { MARKETS } from '@contract/values/markets';
 import { pairPath } from '@/routes/pairPath';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { type RouteName, ROUTES, routeTo } from '@/routes/routes';
-import { paletteTexts } from '@/texts/palette/palette';
+import { paletteTexts } from '@/texts/palette';
 import { routingTexts } from '@/texts/routing';
 import type { IconName } from '@/ui/marks/Icon';
 import type { Option } from './option';

@@ -7,7 +7,7 @@ import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { typedEither } from '@/domain/money/turnedInput';
 import type { Sentence } from '@/domain/sentences/sentence';
 import { type Ticket, ticketPath } from '@/routes/ticketPath';
-import { paletteTexts } from '@/texts/palette/palette';
+import { paletteTexts } from '@/texts/palette';
 import type { Option } from './option';
 
 /** What is known of a pair. */

@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useSearchParams } from 'react-router-dom';
 import { useGetStatementQuery } from '@/api/endpoints/own/statementApi';
 import { ROUTES } from '@/routes/routes';

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { Statement } from '@contract/schemas/own/statement';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { brandTexts } from '@/texts/brand';
+import { brandTexts } from '@/texts/everyPage';
 import { statementTexts } from '@/texts/wallet/statement';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { OwnFigure } from '@/ui/figures/OwnFigure';

@@ -1,4 +1,91 @@
-import { consoleRefusals as en } from '@/texts/en/console/refusals';
-import { inLanguage } from '@/texts/chosen/inLanguage';
+import { inLanguage } from '@/texts/language/inLanguage';
 
-export const consoleRefusals = inLanguage('console:refusals', en);
+/** Why the console's server refuses something, for the operator. */
+export const consoleReasons = {
+  noSession: 'You are not logged in.',
+  sessionEnded: 'Your session has ended. Nothing was done. Please log in again.',
+  notYours: (role: string) => `Your role (${role}) does not allow this. Nothing was done.`,
+  tooManyPages: 'You have the console open in too many windows.',
+  wrongPage: 'The request comes from another page. Nothing was done. Please load this page again.',
+  wrongCredentials: 'The email, the password or the code is wrong, or the code was used already.',
+  noSuchCase: (id: string) => `There is no transaction ${id}.`,
+  notPending: (id: string, status: string) => `Transaction ${id} is not pending; it is ${status}.`,
+  noApproval: (id: string, type: string) =>
+    `Transaction ${id} is of type ${type}; only FUND_WALLET and WITHDRAW are approved.`,
+  anotherMustApprove: 'You have approved this already. Above this amount another operator must approve it too.',
+  twoInInbox: 'Above this amount two operators approve: do it in the inbox, then answer without an outcome.',
+  noSuchCurrency: 'There is no such currency.',
+  noSuchField: 'There is no such field.',
+  negativeLimit: 'The amount must not be negative.',
+  ratePair: (currencies: string) => `A rate is set between two different currencies of ${currencies}.`,
+  ratePositive: 'A rate is a positive number.',
+  limitCount: (most: number) => `A limit of this kind is a whole number from 0 to ${String(most)}.`,
+  limitAmount: (most: string) => `A limit is an amount from 0 to ${most}, with at most 8 decimals.`,
+  limitSame: 'The limit is that already.',
+  noSuchUser: 'There is no such user.',
+  frozenAlready: 'The account is frozen already.',
+  notFrozen: 'The account is not frozen.',
+  deactivatedAlready: 'The account is deactivated already.',
+  noFactor: (email: string) => `${email} has no second factor.`,
+  notDeactivated: (email: string) => `${email} is not deactivated.`,
+  answeredAlready: (id: string) => `Dispute ${id} has been answered already.`,
+  noSuchDispute: (id: string) => `There is no dispute ${id}.`,
+  holdsNothing: (id: string, status: string) =>
+    `Transaction ${id} is ${status}: it holds nothing that could be returned.`,
+  listingOver: (id: string) => `The listing of transaction ${id} has ended: nothing of it is left to return.`,
+  auditBusy: 'Another question of the audit is being asked. Ask again when it is answered.',
+  auditTooLong: (seconds: number) =>
+    `The question was not answered in ${String(seconds)} seconds. Ask it at the command line of the database.`,
+  noSuchDay: 'There is no such day.',
+  dayOpen: 'This day is not closed.',
+  dayNotOver: (day: string) => `${day} is not over in UTC.`,
+  dayClosed: (day: string) => `${day} is closed already.`,
+  dayNotNext: (next: string) => `Days are closed one after another. Close ${next} first.`,
+  dayMoving: (day: string) => `A change that began before the end of ${day} is still under way. Try again in a moment.`,
+  dayUnexplained: (day: string) =>
+    `${day} does not begin with what the day before ended with. Nothing was written. Ask the audit.`,
+  noImage: 'This transaction has no image.',
+  operatorExists: (email: string) => `There is an operator ${email} already.`,
+  operatorRemoved: (email: string) => `${email} was removed. Set a role first: that gives access again.`,
+  noOperator: (email: string) => `There is no operator ${email}.`,
+  linkOver: 'This link was used already or has expired. Ask an owner for a new one.',
+  codeWrong: 'This code is not right. Wait for the next one, and let your phone set its clock.',
+  proofWrong: 'The password or the code is wrong, or the code was used already.',
+  factorNotBegun: 'There is nothing to confirm. Please begin again.',
+  lastOwner: 'This is the only owner who can log in. Make another owner first. Nothing was done.',
+  /** Why a market rate is not set, or asked about twice. */
+  rate: {
+    far: (before: string) => `The rate was ${before}: this changes it by more than 5%.`,
+    farInDay: (dayAgo: string) => `The rate was ${dayAgo} a day ago: with this it changes by more than 5% in a day.`,
+    farForOne: (dayAgo: string) => `The rate was ${dayAgo} a day ago: with this it changes by more than 20% in a day.`,
+    roundTrip: (from: string, to: string, becomes: string) =>
+      `It does not agree with the rate of ${to} → ${from}: there and back, 1 ${from} would become ${becomes} ${from}.`,
+    asked: (reasons: readonly string[], afterwards: readonly string[]) =>
+      [...reasons, 'Nothing was done. Send it again if you are sure.', ...afterwards].join(' '),
+    thenListings: 'Listings that follow the market then wait 5 minutes; set the old rate in that time to take it back.',
+    thenTwo: 'It then waits until another operator approves it too.',
+    thenAlone: 'No other operator could approve it, so your word is enough; the log will say so.',
+    beyond: (last: string) =>
+      `The rate is ${last}. In one step it may become at most ten times as high or as low. Nothing was done.`,
+    bounds: (least: string, most: string) => `A rate is between ${least} and ${most}. Nothing was done.`,
+    twice: 'You have set this rate yourself. Another operator must approve it.',
+    notWaiting: 'This rate no longer waits for an approval. Nothing was done.',
+  },
+};
+
+export const consoleRefusals = inLanguage('console:refusals', consoleReasons);
+
+/** The fields of a bank account and of our own payment details, in the order in which they are shown. */
+export const bank: Readonly<Record<string, string>> = {
+  bank_name: 'Bank',
+  account_name: 'Account name',
+  account_number: 'Account number',
+  bank_account_number: 'Account number',
+  first_name: 'First name',
+  last_name: 'Last name',
+  mobile_money_network: 'Mobile money network',
+  mobile_money_number: 'Mobile money number',
+  mobile_money_name: 'Mobile money name',
+};
+
+export const bankLabels = inLanguage('console:bank', bank);

@@ -1,8 +1,11 @@
-import type { landing as en } from '@/texts/en/landing';
-import { FRENCH_SHARES } from '@/texts/fr/shares/frenchShares';
+import type { landing as landingEnglish } from '@/texts/landing';
+import type { ENGLISH_LANDING_SENTENCES, englishLandingSaid as landingSaidEnglish } from '@/texts/landingSentences';
 import type { Translated } from '@/texts/language/translated';
+import type { page as pageEnglish } from '@/texts/page';
+import type { LandingPart } from '@/texts/parts';
+import { FRENCH_SHARES } from './shares';
 
-export const landing: Translated<typeof en> = {
+export const landing: Translated<typeof landingEnglish> = {
   logIn: 'Connexion',
   sessionExpired:
     'Votre session est terminée : elle a expiré, ou a été déconnectée depuis un autre appareil. Veuillez vous reconnecter.',
@@ -63,4 +66,28 @@ export const landing: Translated<typeof en> = {
   tourCaptions: 'Français',
   tourFailed: 'La visite ne peut pas être lue pour le moment. {logIn} pour voir l’application.',
   tourLogIn: 'Connectez-vous',
+};
+
+export const LANDING_SENTENCES: Translated<typeof ENGLISH_LANDING_SENTENCES> = {
+  contactSent: 'E-mail envoyé !',
+  deactivated: 'Votre compte a bien été désactivé.',
+};
+
+export const landingSaid: Translated<typeof landingSaidEnglish> = {
+  contactFailed: (reason: string): string => `L’e-mail n’a pas été envoyé\u00a0: ${reason}`,
+};
+
+/** What is in a page beside its screen. */
+export const page: Translated<typeof pageEnglish> = {
+  description:
+    'Yuans, cedis et nairas au même endroit : proposez votre propre taux, ou prenez le meilleur taux des autres.',
+  noScript: 'Crossrate a besoin de JavaScript. Activez-le, puis rechargez cette page.',
+};
+
+/** The texts of the landing page alone, and those that the build writes into every page, by key. */
+export const texts: Translated<LandingPart> = {
+  landing,
+  landingSaid,
+  landingSentences: LANDING_SENTENCES,
+  'public:page': page,
 };

@@ -1,8 +1,11 @@
-import type { profile as en } from '@/texts/en/profile';
-import { formatCount } from '@/texts/language/plural';
+import { counted, formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/translated';
+import type { awaySettings as awaySettingsEnglish } from '@/texts/profile/away';
+import type { passkeys as passkeysEnglish, secondFactor as secondFactorEnglish } from '@/texts/profile/factors';
+import type { profile as profileEnglish } from '@/texts/profile/profile';
+import type { sessions as sessionsEnglish } from '@/texts/profile/sessions';
 
-export const profile: Translated<typeof en> = {
+export const profile: Translated<typeof profileEnglish> = {
   account: 'Compte',
   logoutHint: 'Déconnectez-vous ici et sur tous les autres appareils.',
   logout: 'Déconnexion',
@@ -67,4 +70,117 @@ export const profile: Translated<typeof en> = {
   saveUnclear: 'On ne sait pas si votre profil a été enregistré. Vous pouvez réessayer.',
   dateOfBirth: 'Date de naissance',
   saveChanges: 'Enregistrer',
+};
+
+export const sessions: Translated<typeof sessionsEnglish> = {
+  count: (count: number) => counted(count, { one: 'session', many: 'de sessions', other: 'sessions' }),
+  name: (browser: string, system: string) =>
+    [browser === '' ? 'Navigateur inconnu' : browser, system].filter(Boolean).join(' sur '),
+  current: 'cet appareil',
+  inCountry: (name: string, country: string) => `${name}, ${country}`,
+  seen: 'Dernier accès {last} · premier accès {first}',
+  currentSeen: 'Premier accès {first}',
+  end: 'Déconnecter',
+  endIt: (name: string, at: string) => `Déconnecter ${name}, premier accès ${at}`,
+  endOthers: 'Déconnecter tous les autres',
+  notEnded: 'L’opération a échoué. Veuillez réessayer.',
+  failed: 'Vos connexions n’ont pas pu être chargées.',
+};
+
+export const passkeys: Translated<typeof passkeysEnglish> = {
+  title: 'Clés d’accès',
+  lead: 'Sans mot de passe, avec votre empreinte, votre visage ou le code de votre appareil. Une clé d’accès confirme aussi les retraits.',
+  unable: 'Ce navigateur ne peut pas utiliser de clés d’accès ici.',
+  failed: 'Vos clés d’accès n’ont pas pu être chargées.',
+  loading: 'Chargement de vos clés d’accès',
+  name: (browser: string, system: string) =>
+    [browser === '' ? 'Navigateur inconnu' : browser, system].filter(Boolean).join(' sur '),
+  used: 'Ajoutée {created} · dernière utilisation {used}',
+  unused: 'Ajoutée {created} · pas encore utilisée',
+  add: 'Ajouter une clé d’accès',
+  remove: 'Retirer',
+  removeIt: (name: string, at: string) => `Retirer la clé d’accès de ${name}, ajoutée ${at}`,
+  removeLead: (name: string) =>
+    `La clé d’accès de ${name} ne permettra plus de se connecter. Si c’est la dernière, vous serez déconnecté sur tous les autres appareils. Supprimez-la aussi sur votre appareil.`,
+  password: 'Votre mot de passe',
+  code: 'Code',
+  codeHint: 'Un code de votre application d’authentification, ou un code de secours.',
+  noPassword: 'Saisissez votre mot de passe.',
+  noCode: 'Saisissez le code.',
+  cancel: 'Annuler',
+  stopped: 'Aucune clé d’accès ajoutée. Acceptez la demande de votre appareil.',
+  known: 'Cet appareil a déjà une clé d’accès de votre compte.',
+};
+
+export const secondFactor: Translated<typeof secondFactorEnglish> = {
+  failed: 'Votre double authentification n’a pas pu être chargée.',
+  offLead:
+    'Après le mot de passe, et à chaque retrait au lieu du code par e-mail, Crossrate demande un code d’une application de votre téléphone.',
+  password: 'Votre mot de passe',
+  begin: 'Configurer',
+  scan: 'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé.',
+  qr: 'Code QR pour votre application d’authentification',
+  loadingQr: 'Chargement du code QR',
+  qrFailed: 'Le code QR n’a pas pu être chargé. Saisissez plutôt la clé.',
+  key: 'Clé',
+  copy: 'Copier',
+  copied: 'Copié',
+  notCopied: 'Non copié',
+  code: 'Code à 6 chiffres',
+  codeHint: 'Saisissez le code que l’application affiche.',
+  anyCode: 'Code',
+  anyCodeHint: 'Un code de votre application d’authentification, ou un code de secours.',
+  confirm: 'Activer',
+  cancel: 'Annuler',
+  codesTitle: 'Vos codes de secours',
+  codesLead:
+    'Sans votre téléphone, chacun de ces codes vous connecte une fois. Ils ne s’affichent que maintenant : gardez-les avec vos mots de passe.',
+  print: 'Imprimer',
+  stored: 'Je les ai conservés',
+  on: 'activée',
+  since: 'Activée depuis {since}. Il reste {left}.',
+  left: (count: number) =>
+    counted(count, { one: 'code de secours', many: 'de codes de secours', other: 'codes de secours' }),
+  few: 'Il reste peu de codes de secours. Créez-en de nouveaux avant d’utiliser le dernier.',
+  renew: 'Nouveaux codes de secours',
+  renewLead: 'Les anciens codes ne seront plus valables.',
+  end: 'Désactiver',
+  endLead: 'Votre mot de passe seul suffira. Vous serez déconnecté sur tous les autres appareils.',
+  noCode: 'Saisissez le code.',
+  noPassword: 'Saisissez votre mot de passe.',
+  notDone: 'L’opération a échoué. Veuillez réessayer.',
+  unclear:
+    'Aucune réponse claire n’est venue : l’état affiché vient d’être relu. Si rien n’a changé ici, veuillez réessayer.',
+  notStored:
+    'Vous n’avez pas confirmé avoir conservé vos codes de secours. Saisissez un code pour en obtenir dix nouveaux ; les anciens ne seront plus valables.',
+};
+
+export const awaySettings: Translated<typeof awaySettingsEnglish> = {
+  on: 'activé',
+  turnOn: 'Activer',
+  turnOff: 'Désactiver',
+  tab: 'Dans un autre onglet ou programme',
+  tabHint: 'Un avis du système par notification, si aucun onglet Crossrate n’est visible. La déconnexion y met fin.',
+  turnTabOn: 'Activer les avis dans un autre onglet ou programme',
+  turnTabOff: 'Désactiver les avis dans un autre onglet ou programme',
+  push: 'Quand Crossrate est fermé',
+  pushHint: 'Un avis du système par notification, par le service push du navigateur. La déconnexion y met fin.',
+  turnPushOn: 'Activer les avis quand Crossrate est fermé',
+  turnPushOff: 'Désactiver les avis quand Crossrate est fermé',
+  withAmounts: 'Montants dans ces avis',
+  amountsHint: 'Ils peuvent être lus sur votre écran verrouillé.',
+  noPush: 'Ce navigateur ne peut pas recevoir d’avis quand Crossrate est fermé.',
+  notReady: 'Crossrate n’est pas encore prêt dans votre navigateur. Réessayez dans une minute.',
+  pushFailed: 'Le navigateur n’a pas pu joindre son service push. Veuillez réessayer.',
+  notSaved: 'L’enregistrement a échoué. Veuillez réessayer.',
+  mail: 'Par e-mail',
+  mailHint:
+    'Un seul e-mail pour tout ce qui est nouveau et non lu, toutes les 15 minutes au plus, sans montants. Un lien permet d’y mettre fin.',
+  mailHintPushed: 'Ils ne partent que si aucun navigateur ne reçoit d’avis quand Crossrate est fermé.',
+  turnMailOn: 'Activer les e-mails sur les nouveautés',
+  turnMailOff: 'Désactiver les e-mails sur les nouveautés',
+  denied: 'Votre navigateur bloque les avis de ce site. Autorisez-les dans ses réglages.',
+  undecided: 'Les avis ne sont pas encore autorisés. Cliquez de nouveau, et acceptez.',
+  unsupported: 'Ce navigateur ne peut pas afficher d’avis du système.',
+  notKept: 'Votre navigateur ne conserve rien pour ce site : activation impossible.',
 };

@@ -1,4 +1,30 @@
-import { order as en } from '@/texts/en/orders/order';
-import { inLanguage } from '@/texts/chosen/inLanguage';
+import { inLanguage } from '@/texts/language/inLanguage';
+import { SHARES } from '@/texts/language/shares';
 
-export const orderTexts = inLanguage('orders:order', en);
+/** The choice between the two kinds of order, and what both of them say. */
+export const order = {
+  title: 'Order',
+  facts: 'Convert your currency at rates that others list',
+  bilateral: 'Bilateral Order',
+  bilateralLead: 'One exchange, at a rate that you choose from those that others list.',
+  bilateralFee: `Fee ${SHARES.bilateralFee}`,
+  multilateral: 'Multilateral Order',
+  multilateralLead: 'Through other currencies, if that gets you more than the direct way.',
+  multilateralFee: `Fee ${SHARES.multilateralFee}`,
+
+  orderWith: (currency: string) => `Order with ${currency}`,
+  chooseCurrency: 'Choose the currency to convert',
+  convert: (currency: string) => `Convert ${currency}`,
+  /** In the place of its code, until it is chosen. */
+  target: 'target',
+  targetCurrency: 'Target currency',
+  chooseTarget: 'Choose what to receive',
+  youPay: 'You pay',
+  youReceive: 'You receive',
+  loadingMarket: 'Loading what others list',
+  askedAgain: 'Nothing was sent. Press again to order as shown now.',
+  placeOrder: 'Place order',
+  placeOrderAt: (rate: string) => `Place order at ${rate}`,
+};
+
+export const orderTexts = inLanguage('orders:order', order);

@@ -1,4 +1,43 @@
-import { fund as en } from '@/texts/en/wallet/fund';
-import { inLanguage } from '@/texts/chosen/inLanguage';
+import { inLanguage } from '@/texts/language/inLanguage';
 
-export const fundTexts = inLanguage('wallet:fund', en);
+/** Funding a wallet: the ways to pay, and the ticket that confirms a payment. */
+export const fund = {
+  titleOf: (currency: string) => `Fund ${currency}`,
+  title: 'Fund wallet',
+  copying: { copied: 'Copied', failed: 'Select it' },
+  copyingOf: (label: string, outcome: string) => `${label}: ${outcome.toLowerCase()}`,
+  copyOf: (label: string) => `Copy ${label.toLowerCase()}`,
+  copy: 'Copy',
+  failed: 'Your funding was not sent.',
+  confirmTitle: '2. Confirm your payment',
+  closed: (currency: string) =>
+    `Funding in ${currency} is closed at the moment, because there is no account to pay to.`,
+  noFee: 'No fee',
+  holds: 'Your wallet holds {balance}',
+  amount: 'Amount',
+  screenshot: 'Payment screenshot',
+  screenshotHint: 'With a picture of the payment, it is found faster.',
+  confirm: 'Confirm',
+  facts: 'By bank transfer, without a fee',
+  chooseWallet: 'Choose the wallet to fund',
+  payTitle: '1. Pay by transfer',
+  loading: 'Loading the payment details',
+  noDetails: (currency: string) => `There are no payment details for ${currency} yet.`,
+  noDetailsHint: 'Choose another currency, or come back a little later.',
+  bankTransfer: 'Bank transfer',
+  mobileMoney: 'Mobile money',
+  payFirst: 'Pay the amount first, then confirm it here. Your wallet is credited when the money arrives.',
+  qrCodes: 'QR codes',
+  scanToPay: 'Scan to pay',
+  qrCodeOf: (name: string) => `QR code to pay with ${name}`,
+  bankName: 'Bank name',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  network: 'Network',
+  mobileMoneyNumber: 'Mobile money number',
+  mobileMoneyName: 'Mobile money name',
+  alipay: 'Alipay',
+  wechatPay: 'WeChat Pay',
+};
+
+export const fundTexts = inLanguage('wallet:fund', fund);

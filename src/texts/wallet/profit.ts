@@ -1,4 +1,30 @@
-import { profit as en } from '@/texts/en/wallet/profit';
-import { inLanguage } from '@/texts/chosen/inLanguage';
+import { inLanguage } from '@/texts/language/inLanguage';
 
-export const profitTexts = inLanguage('wallet:profit', en);
+/** Average cost and result of each currency. */
+export const profit = {
+  title: 'Profit and loss',
+  countedIn: 'Counted in',
+  method:
+    'First in, first out (FIFO): what you got first leaves first. Fees are part of the cost. Money that you fund costs what it is worth at that moment, and a withdrawal brings neither profit nor loss. Trades between two other currencies count at the market rate of their moment.',
+  table: (currency: string) => `What your currencies cost and brought, counted in ${currency}`,
+  currency: 'Currency',
+  held: 'Held',
+  heldHint: 'In the wallet, in your listings and held for your orders.',
+  average: 'Average cost',
+  cost: 'Cost of what is held',
+  worth: 'Worth now',
+  unrealised: 'Unrealised',
+  realised: 'Realised',
+  total: 'All together',
+  counting: 'Your history is being counted.',
+  loading: 'Loading profit and loss',
+  none: (base: string) => `You hold no currency but ${base}, and have sold none.`,
+  noneHint: 'What you fund or buy is shown here with its cost.',
+  fund: 'Fund Wallet',
+  notOffered: 'This server counts no profit and loss.',
+  notLoaded: 'Profit and loss could not be loaded.',
+  tryAgain: 'Try again',
+  dropped: (value: string) => `An unknown currency in the address was left out: ${value}.`,
+};
+
+export const profitTexts = inLanguage('wallet:profit', profit);

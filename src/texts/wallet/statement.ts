@@ -1,4 +1,73 @@
-import { statement as en } from '@/texts/en/wallet/statement';
-import { inLanguage } from '@/texts/chosen/inLanguage';
+import { inLanguage } from '@/texts/language/inLanguage';
 
-export const statementTexts = inLanguage('wallet:statement', en);
+/** The statement of a wallet, on screen, on paper and as a file. */
+export const statement = {
+  title: 'Statement',
+  filters: 'Wallet and period',
+  wallet: 'Wallet',
+  from: 'From',
+  until: 'Until',
+  periods: 'Periods',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This year',
+  all: 'All',
+  wrongWay: 'The first day is after the last one.',
+  dropped: (values: string) => `Unknown wallets or days in the address were left out: ${values}.`,
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  change: 'Change',
+  time: 'Time',
+  timeInUtc: 'Time (UTC)',
+  what: 'What',
+  transaction: 'Transaction',
+  currency: 'Currency',
+  amount: 'Amount',
+  balance: 'Balance',
+  loading: 'Loading the statement',
+  lines: (currency: string) => `Statement of the ${currency} wallet`,
+  linesFromTo: (first: string, last: string) => `Lines ${first} to ${last}`,
+  none: 'Nothing moved in this period.',
+  noneHint: 'Choose a longer period, or another wallet.',
+  notOffered: 'This server makes no statements.',
+  notLoaded: 'The statement could not be loaded.',
+  tryAgain: 'Try again',
+  print: 'Print',
+  download: 'Download CSV',
+  profit: 'Profit and loss',
+  stop: 'Stop',
+  writing: (count: string) => `${count} lines so far`,
+  tooLongToPrint: (most: string) =>
+    `More than ${most} lines are not printed. Choose a shorter period, or download the CSV.`,
+  notWritten: 'The file could not be made, because a part of the statement could not be loaded. Nothing was saved.',
+  account: 'Account',
+  period: 'Period',
+  made: 'Made',
+  sinceTheBeginning: 'the beginning',
+  untilNow: 'now',
+  fromTo: (from: string, until: string) => `${from} to ${until}`,
+  kinds: {
+    funded: 'Funded',
+    held: 'Held',
+    fee: 'Fee',
+    returned: 'Returned',
+    fee_returned: 'Fee returned',
+    received: 'Received',
+    sold: 'Sold from a listing',
+    listed: 'Listed',
+    lowered: 'Listing lowered: a part returned',
+    delisted: 'Listing ended: the rest returned',
+    cleaned_up: 'Returned when the account was deactivated',
+  },
+  /** What is added to the kinds above, by the type of the transaction. */
+  forType: {
+    FUND_WALLET: '',
+    WITHDRAW: ' for a withdrawal',
+    LIST: ' for a listing',
+    ORDER: ' for an order',
+    MOF_ORDER: ' for a multilateral order',
+    DELETE_LIST: '',
+  },
+};
+
+export const statementTexts = inLanguage('wallet:statement', statement);

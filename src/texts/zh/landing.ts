@@ -1,8 +1,11 @@
-import type { landing as en } from '@/texts/en/landing';
+import type { landing as landingEnglish } from '@/texts/landing';
+import type { ENGLISH_LANDING_SENTENCES as sentencesEn, englishLandingSaid as saidEn } from '@/texts/landingSentences';
 import { SHARES } from '@/texts/language/shares';
 import type { Translated } from '@/texts/language/translated';
+import type { page as pageEnglish } from '@/texts/page';
+import type { LandingPart } from '@/texts/parts';
 
-export const landing: Translated<typeof en> = {
+export const landing: Translated<typeof landingEnglish> = {
   logIn: '登录',
   sessionExpired: '登录已失效：已过期，或已在其他设备上退出。请重新登录。',
   heading: '人民币、塞地、奈拉，汇率由您定。',
@@ -59,4 +62,27 @@ export const landing: Translated<typeof en> = {
   tourCaptions: '中文',
   tourFailed: '演示暂时无法播放。{logIn}即可直接体验。',
   tourLogIn: '登录',
+};
+
+export const LANDING_SENTENCES: Translated<typeof sentencesEn> = {
+  contactSent: '邮件发送成功！',
+  deactivated: '您的账户已成功注销。',
+};
+
+export const landingSaid: Translated<typeof saidEn> = {
+  contactFailed: (reason) => `邮件发送失败：${reason}`,
+};
+
+/** What is in a page beside its screen. */
+export const page: Translated<typeof pageEnglish> = {
+  description: '人民币、塞地、奈拉，一处管理：按自己的汇率挂单，或选用他人挂出的最优汇率。',
+  noScript: 'Crossrate 需要 JavaScript。请启用后重新加载本页。',
+};
+
+/** The texts of the landing page alone, and those that the build writes into every page, by key. */
+export const texts: Translated<LandingPart> = {
+  landing,
+  landingSaid,
+  landingSentences: LANDING_SENTENCES,
+  'public:page': page,
 };

@@ -1,8 +1,17 @@
-import type { market as en } from '@/texts/en/market';
 import { formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/translated';
+import type { awayChanges as awayChangesEnglish } from '@/texts/market/awayChanges';
+import type { books as booksEnglish, ladder as ladderEnglish } from '@/texts/market/books';
+import type { candles as candlesEn, charts as chartsEnglish, day as dayEn } from '@/texts/market/charts';
+import type { layout as layoutEnglish } from '@/texts/market/layout';
+import type { market as marketEnglish } from '@/texts/market/market';
+import type { mine as mineEnglish } from '@/texts/market/mine';
+import type { overview as overviewEnglish } from '@/texts/market/overview';
+import type { share as shareEnglish } from '@/texts/market/share';
+import type { tape as tapeEnglish } from '@/texts/market/tape';
+import type { watch as watchEnglish } from '@/texts/market/watch';
 
-export const market: Translated<typeof en> = {
+export const market: Translated<typeof marketEnglish> = {
   caption: (currency, swapTo) => `${currency} 换 ${swapTo}，按汇率排列，最优在前`,
   perUnit: (swapTo, currency) => `（1 ${currency} 兑 ${swapTo}）`,
   total: (currency) => `${currency} 总量`,
@@ -41,4 +50,243 @@ export const market: Translated<typeof en> = {
   toMarket: '较市场',
   currency: '货币',
   rate: '汇率',
+};
+
+export const overview: Translated<typeof overviewEnglish> = {
+  bestRate: '最优汇率',
+  marketRate: '市场',
+  amount: '金额',
+  myListings: '我的挂单',
+  ownFacts: () => '我的有效挂单',
+  loadingOwn: '正在加载您的挂单',
+  noOwn: '您目前没有挂单。',
+  ownCaption: '我的挂单',
+  othersFacts: () => '他人的挂单',
+  bestRatesOf: (currency) => `${currency} 的最优汇率`,
+  publicMarketTile: '公开市场',
+  loadingMarket: '正在加载市场',
+  bestRates: '最优汇率',
+};
+
+export const ladder: Translated<typeof ladderEnglish> = {
+  name: (currency, swapTo) => `${currency} / ${swapTo}`,
+  ofMarket: (market) => market.replace('-', ' / '),
+  book: '盘口',
+  markets: '货币对',
+  caption: (currency, swapTo) => `${currency} 换 ${swapTo}，按汇率排列`,
+  rate: (of, per) => `1 ${per} 兑 ${of}`,
+  amount: (currency) => `${currency} 金额`,
+  listings: '挂单数',
+  depth: (currency) => `${currency} 深度`,
+  sellers: (currency) => `${currency} 卖方`,
+  above: '在上方',
+  below: '在下方',
+  spread: '价差',
+  spreadOf: (amount, percent) => `${amount}（${percent}%）`,
+  crossed: '倒挂',
+  crossedBy: (amount, percent) => `${amount}（${percent}%）`,
+  even: '持平：双方最优汇率相同',
+  oneSided: '仅有单边挂单',
+  market: '市场汇率',
+  step: '合并档位',
+  eachRate: '不合并',
+  oneOf: (place, count, worst) =>
+    `一笔订单只用一个汇率。此行共 ${String(count)} 个汇率，均为 ${worst} 或更优，这是第 ${String(place)} 个。`,
+  nextRate: (rate) => `下一个汇率 ${rate}`,
+  buyAt: (currency, rate) => `按 ${rate} 买入 ${currency}`,
+  loading: '正在加载盘口',
+  nobody: (currency, swapTo) => `还没有其他人挂出 ${currency} 换 ${swapTo}。`,
+};
+
+export const books: Translated<typeof booksEnglish> = {
+  books: '盘口',
+  menu: '并排显示的货币对',
+  legend: (most) => `与当前盘口并排显示，最多 ${String(most)} 个`,
+  watched: '自选',
+  full: '再选一个将替换最后一个。',
+  note: '仅保存在此设备上，用于同尺寸的屏幕。',
+  left: (pair) => `将 ${pair} 左移`,
+  right: (pair) => `将 ${pair} 右移`,
+  close: (pair) => `关闭 ${pair}`,
+  placed: (pair, place, count) => `${pair} 现为第 ${String(place)} 个盘口，共 ${String(count)} 个。`,
+  closed: (pair) => `${pair} 已关闭。`,
+};
+
+export const layout: Translated<typeof layoutEnglish> = {
+  title: '布局',
+  panels: '面板',
+  names: { ticket: '下单面板', tape: '市场成交', mine: '我的订单和挂单', chart: '图表' },
+  reset: '恢复默认布局',
+  note: '仅保存在此设备上，用于同尺寸的屏幕。两栏之间的分隔线可用方向键或鼠标移动。',
+  widthOf: { side: '下单栏宽度', middle: '中间栏宽度' },
+  pixels: (width) => `${String(width)} 像素`,
+};
+
+export const tape: Translated<typeof tapeEnglish> = {
+  title: '市场成交',
+  pair: (currency, swapTo) => `1 ${currency} 兑 ${swapTo}`,
+  caption: (currency, swapTo) => `${currency} 与 ${swapTo} 的最新成交`,
+  time: '时间',
+  clock: 'HH:mm:ss',
+  rate: '汇率',
+  amount: (currency) => `${currency} 金额`,
+  bought: '买入汇率',
+  sold: '卖出汇率',
+  none: '暂无成交。',
+  loading: '正在加载成交',
+  notLoaded: '成交加载失败。',
+  tryAgain: '重试',
+};
+
+export const candles: Translated<typeof candlesEn> = {
+  kind: 'K 线',
+  rateKind: '汇率',
+  rateSentence: (currency, swapTo, points) => `${currency} 换 ${swapTo} 的市场汇率：${points}`,
+  steps: '周期',
+  step: { '5m': '5 分', '15m': '15 分', '1h': '1 小时', '1d': '1 日' },
+  stepInWords: { '5m': '5 分钟', '15m': '15 分钟', '1h': '1 小时', '1d': '1 天' },
+  asTable: '显示为表格',
+  asChart: '显示为图表',
+  chart: (unit, step, count) => `K 线，${unit}，每根 ${step}，共 ${formatCount(count)} 根`,
+  tableOf: (unit, step) => `K 线，${unit}，每根 ${step}，最新在前`,
+  time: '时间',
+  open: '开盘',
+  high: '最高',
+  low: '最低',
+  close: '收盘',
+  volume: (currency) => `${currency} 成交量`,
+  trades: '成交笔数',
+  openMark: '开',
+  highMark: '高',
+  lowMark: '低',
+  closeMark: '收',
+  volumeMark: '量',
+  said: (time, figures, volume, trades) => {
+    const [open = '', high = '', low = '', close = ''] = figures;
+    return `${time}：开盘 ${open}，最高 ${high}，最低 ${low}，收盘 ${close}，成交量 ${volume}，${formatCount(trades)} 笔成交`;
+  },
+  rose: '上涨',
+  fell: '下跌',
+  none: '暂无成交。',
+  noneHint: '有成交后，K 线会显示在这里。',
+  loading: '正在加载 K 线',
+  notLoaded: 'K 线加载失败。',
+  tryAgain: '重试',
+};
+
+export const day: Translated<typeof dayEn> = {
+  day: '24 小时',
+  none: '无成交',
+  volume: '成交量',
+};
+
+export const charts: Translated<typeof chartsEnglish> = {
+  depthChart: '深度',
+  rateChart: '汇率（本次访问）',
+  depthChartFacts: '按汇率累计',
+  rateChartFacts: '市场汇率走势',
+  pairOfTheChart: '图表的货币对',
+  chartTitle: (currency, swapTo, kind) => `${currency} 换 ${swapTo} · ${kind}`,
+  bestFigure: (rate) => `最优 ${rate}`,
+  firstFigure: (rate) => `起始 ${rate}`,
+  marketFigure: (marketRate) => `市场 ${marketRate}`,
+  lastFigure: (rate) => `末档 ${rate}`,
+  nothingToDraw: '暂无挂单可供绘制。',
+  noRateYet: '暂无市场汇率。',
+  depthNone: (currency, swapTo) => `${currency} 换 ${swapTo} 的深度：暂无挂单`,
+  and: (rate, rate2) => `${rate} 与 ${rate2}`,
+  depthSentence: (currency, swapTo, total, span) =>
+    `${currency} 换 ${swapTo} 的深度：${span} 之间共 ${total} ${currency}`,
+  rateNone: (currency, swapTo) => `${currency} 换 ${swapTo} 的市场汇率：暂无`,
+  lowest: (low) => `最低 ${low}`,
+  highest: (high) => `最高 ${high}`,
+  nowFigure: (rate) => `当前 ${rate}`,
+  rateSentence: (currency, swapTo, points) => `本次访问期间 ${currency} 换 ${swapTo} 的市场汇率：${points}`,
+};
+
+export const mine: Translated<typeof mineEnglish> = {
+  title: '我的订单和挂单',
+  caption: '我的未完成订单和挂单',
+  show: '显示内容',
+  all: (count) => `全部 ${formatCount(count)}`,
+  orders: (count) => `订单 ${formatCount(count)}`,
+  listings: (count) => `挂单 ${formatCount(count)}`,
+  fills: '最近成交',
+  ended: '已结束',
+  loadingFills: '正在加载您的最近成交',
+  noFills: '您还没有成交。',
+  fillsCaption: '我的最近成交',
+  notLoaded: '加载失败。',
+  tryAgain: '重试',
+  time: '时间',
+  sold: '卖出',
+  bought: '买入',
+  paid: '支付',
+  got: '收到',
+  loadingEnded: '正在加载您已结束的挂单',
+  noEnded: '您没有已结束的挂单。',
+  endedCaption: '我的已结束挂单',
+  listed: '挂出',
+  againOf: (pair) => `再次挂单：${pair}`,
+  allListings: '全部挂单',
+  loading: '正在加载您的订单和挂单',
+  none: '您没有未完成的订单或挂单。',
+  noneHint: '在盘口中选用汇率，或按自己的汇率挂单。',
+  noOrders: '没有等待成交的订单。',
+  noListings: '您没有有效挂单。',
+  listCurrency: '去挂单',
+  what: '项目',
+  pair: '货币对',
+  rate: '汇率',
+  toMarket: '较市场',
+  amount: '金额',
+  progress: '进度',
+  left: '剩余',
+  rank: '排名',
+  actions: '操作',
+  kinds: { listing: '挂单', LIST: '挂单', ORDER: '订单', MOF_ORDER: '多边订单' },
+  soldShare: (share) => `${share}%`,
+  waitsFor: '等待买入 {amount}',
+  waitsToAppear: '即将挂出',
+  revokeOf: (what, pair) => `撤销：${pair} ${what}`,
+  notRevoked: '撤销失败。{reason}',
+};
+
+export const watch: Translated<typeof watchEnglish> = {
+  title: '自选',
+  hint: '加星的货币对在各处按此顺序排在最前，首页显示前三个。',
+  pairs: '货币对',
+  pairName: (currency, swapTo) => `${currency} 换 ${swapTo}`,
+  watch: (currency, swapTo) => `将 ${currency} 换 ${swapTo} 加入自选`,
+  unwatch: (currency, swapTo) => `将 ${currency} 换 ${swapTo} 移出自选`,
+  moveUp: (name) => `上移 ${name}`,
+  moveDown: (name) => `下移 ${name}`,
+  placed: (name, place, count) => `${name}：第 ${String(place)} 位，共 ${String(count)} 位`,
+  close: '关闭',
+};
+
+export const awayChanges: Translated<typeof awayChangesEnglish> = {
+  away: '您离开期间',
+  clear: '清除',
+  andMore: (count) => `还有 ${formatCount(count)} 档`,
+  updated: '更新于 {time}',
+  awayLead: '您离开期间：',
+  ratesMoved: (count) => `${formatCount(count)} 个汇率有变动`,
+  listingsGone: (count) => `${formatCount(count)} 笔挂单消失`,
+  listingsNew: (count) => `新增 ${formatCount(count)} 笔挂单`,
+  levelsChanged: (count) => `${formatCount(count)} 档有变动`,
+};
+
+export const share: Translated<typeof shareEnglish> = {
+  share: '分享此汇率',
+  facts: '链接将打开此汇率的下单面板，访问者需先登录。',
+  close: '关闭',
+  copy: '复制链接',
+  copying: { copied: '已复制', failed: '复制失败' },
+  toSystem: '分享…',
+  notShared: '分享失败，请改为复制链接。',
+  titleOf: (currency, swapTo, rate) => `${currency} 换 ${swapTo}，汇率 ${rate}`,
+  qrOf: (currency, swapTo, rate) => `链接二维码：${currency} 换 ${swapTo}，汇率 ${rate}`,
+  loadingQr: '正在加载二维码',
+  qrFailed: '二维码加载失败，不影响使用链接。',
 };

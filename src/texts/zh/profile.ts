@@ -1,8 +1,11 @@
-import type { profile as en } from '@/texts/en/profile';
 import { formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/translated';
+import type { awaySettings as awaySettingsEnglish } from '@/texts/profile/away';
+import type { passkeys as passkeysEnglish, secondFactor as secondFactorEnglish } from '@/texts/profile/factors';
+import type { profile as profileEnglish } from '@/texts/profile/profile';
+import type { sessions as sessionsEnglish } from '@/texts/profile/sessions';
 
-export const profile: Translated<typeof en> = {
+export const profile: Translated<typeof profileEnglish> = {
   account: '账户',
   logoutHint: '在此设备及其他所有设备上退出登录。',
   logout: '退出登录',
@@ -66,4 +69,110 @@ export const profile: Translated<typeof en> = {
   saveUnclear: '暂不确定个人资料是否已保存，您可以再次保存。',
   dateOfBirth: '出生日期',
   saveChanges: '保存更改',
+};
+
+export const sessions: Translated<typeof sessionsEnglish> = {
+  count: (count) => `${formatCount(count)} 处登录`,
+  name: (browser, system) => `${browser === '' ? '未知浏览器' : browser}${system === '' ? '' : `（${system}）`}`,
+  current: '当前设备',
+  inCountry: (name, country) => `${name}，${country}`,
+  seen: '最近活动 {last} · 首次登录 {first}',
+  currentSeen: '首次登录 {first}',
+  end: '退出登录',
+  endIt: (name, at) => `让 ${name} 退出登录，首次登录 ${at}`,
+  endOthers: '退出其他所有登录',
+  notEnded: '操作未成功，请重试。',
+  failed: '登录设备加载失败。',
+};
+
+export const passkeys: Translated<typeof passkeysEnglish> = {
+  title: '通行密钥',
+  lead: '使用指纹、面容或设备锁屏登录，无需密码。通行密钥也可用于确认提现。',
+  unable: '此浏览器无法在这里使用通行密钥。',
+  failed: '通行密钥加载失败。',
+  loading: '正在加载通行密钥',
+  name: (browser, system) => `${browser === '' ? '未知浏览器' : browser}${system === '' ? '' : `（${system}）`}`,
+  used: '添加于 {created} · 最近使用 {used}',
+  unused: '添加于 {created} · 尚未使用',
+  add: '添加通行密钥',
+  remove: '移除',
+  removeIt: (name, at) => `移除 ${name} 的通行密钥，添加于 ${at}`,
+  removeLead: (name) =>
+    `${name} 的通行密钥将无法再登录。如果这是最后一个，您将在其他所有设备上退出登录。您的设备可能仍会提示使用它，直到您在设备上删除。`,
+  password: '您的密码',
+  code: '动态码',
+  codeHint: '身份验证器的动态码，或恢复码。',
+  noPassword: '请输入密码。',
+  noCode: '请输入动态码或恢复码。',
+  cancel: '取消',
+  stopped: '未添加通行密钥。请重试，并在设备提示时验证指纹、面容或锁屏密码。',
+  known: '此设备已有您账户的通行密钥。',
+};
+
+export const secondFactor: Translated<typeof secondFactorEnglish> = {
+  failed: '两步验证加载失败。',
+  offLead:
+    '开启后，输入密码登录时，Crossrate 还会要求输入手机上身份验证器的动态码。提现也使用动态码，不再使用邮箱验证码。',
+  password: '您的密码',
+  begin: '开始设置',
+  scan: '请用身份验证器扫描二维码，或手动输入密钥。',
+  qr: '身份验证器二维码',
+  loadingQr: '正在加载二维码',
+  qrFailed: '二维码加载失败，请在身份验证器中手动输入密钥。',
+  key: '密钥',
+  copy: '复制',
+  copied: '已复制',
+  notCopied: '复制失败',
+  code: '6 位动态码',
+  codeHint: '请输入身份验证器当前显示的动态码。',
+  anyCode: '动态码',
+  anyCodeHint: '身份验证器的动态码，或恢复码。',
+  confirm: '开启',
+  cancel: '取消',
+  codesTitle: '您的恢复码',
+  codesLead: '如果手机丢失，每个恢复码可登录一次。恢复码仅在此时显示：请打印，或与密码一起妥善保管。',
+  print: '打印',
+  stored: '我已保存',
+  on: '已开启',
+  since: '{since} 开启，剩余 {left}。',
+  left: (count) => `${formatCount(count)} 个恢复码`,
+  few: '恢复码所剩不多，请在用完前重新生成。',
+  renew: '重新生成恢复码',
+  renewLead: '生成后，旧的恢复码将失效。',
+  end: '关闭两步验证',
+  endLead: '关闭后，仅凭密码即可登录。您将在其他所有设备上退出登录。',
+  noCode: '请输入动态码或恢复码。',
+  noPassword: '请输入密码。',
+  notDone: '操作未成功，请重试。',
+  unclear: '未收到明确的答复，已重新读取当前状态。如果这里没有变化，请重试。',
+  notStored: '您尚未确认已保存恢复码。请输入动态码以获取十个新的恢复码，旧的恢复码随即失效。',
+};
+
+export const awaySettings: Translated<typeof awaySettingsEnglish> = {
+  on: '已开启',
+  turnOn: '开启',
+  turnOff: '关闭',
+  tab: '在其他标签页或程序中时',
+  tabHint: '看不到 Crossrate 标签页时，每条通知都会弹出系统通知。退出登录后自动关闭。',
+  turnTabOn: '开启在其他标签页或程序中时的系统通知',
+  turnTabOff: '关闭在其他标签页或程序中时的系统通知',
+  push: 'Crossrate 关闭时',
+  pushHint: '每条通知都会通过浏览器的推送服务弹出系统通知。退出登录后自动关闭。',
+  turnPushOn: '开启 Crossrate 关闭时的系统通知',
+  turnPushOff: '关闭 Crossrate 关闭时的系统通知',
+  withAmounts: '系统通知中显示金额',
+  amountsHint: '锁屏时，看到您屏幕的人可能会看到金额。',
+  noPush: '此浏览器无法在 Crossrate 关闭时接收系统通知。',
+  notReady: 'Crossrate 在您的浏览器中尚未准备好，请一分钟后重试。',
+  pushFailed: '您的浏览器无法连接其推送服务，请重试。',
+  notSaved: '未能保存，请重试。',
+  mail: '邮件',
+  mailHint: '新的未读动态汇总为一封邮件，最多每 15 分钟一封，不含金额。每封邮件都有退订链接。',
+  mailHintPushed: '仅当您没有任何浏览器在 Crossrate 关闭时接收系统通知，才会发送邮件。',
+  turnMailOn: '开启新动态邮件',
+  turnMailOff: '关闭新动态邮件',
+  denied: '您的浏览器已阻止本网站的通知。请在浏览器的网站设置中允许，然后返回此处。',
+  undecided: '您的浏览器尚未允许通知。请再次点击，并在浏览器询问时允许。',
+  unsupported: '此浏览器无法显示系统通知。',
+  notKept: '您的浏览器不为本网站保存数据，因此无法开启。',
 };

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { remarkOn } from '@/domain/money/typedRemark';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { boxClass } from '@/ui/layout/boxClass';
 import { cx } from '@/ui/styles/cx';
 import { Button } from './Button';

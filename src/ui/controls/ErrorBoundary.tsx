@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { Button } from '@/ui/controls/Button';
 import { EmptyState } from '@/ui/panels/EmptyState';
 

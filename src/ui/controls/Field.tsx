@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { cx } from '@/ui/styles/cx';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';

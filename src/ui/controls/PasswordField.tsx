@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { boxClass } from '@/ui/layout/boxClass';
 import { cx } from '@/ui/styles/cx';
 import { Field } from './Field';

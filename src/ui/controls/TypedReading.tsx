@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { plainFigure } from '@/domain/money/numberMarks';
 import type { TypedRemark } from '@/domain/money/typedRemark';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { Button } from './Button';
 import styles from './TypedReading.module.css';
 

@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useNow } from '@/ui/browser/useNow';
 import { localDayjs } from './localDayjs';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { DOTS, withoutNumbers } from '@/domain/wording/hiddenNumbers';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 
 /** True while the user hides their amounts. The frame around the screens provides it. */

@@ -1,6 +1,6 @@
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { EM_DASH } from '@/domain/money/formatDecimal';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useNow } from '@/ui/browser/useNow';
 import { localDayjs } from './localDayjs';
 

@@ -1,5 +1,5 @@
 import { CURRENCY_SYMBOLS, isKnownCurrency } from '@contract/values/currencies';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 
 /** The symbol before a figure; for an unknown currency its code (spec 2). */
 export function currencySymbol(currency: string): string {

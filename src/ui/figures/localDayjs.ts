@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { timeTexts } from '@/texts/lists/times';
+import { timeTexts } from '@/texts/times';
 
 const { words } = timeTexts;
 if (words !== null) dayjs.locale({ ...words, formats: {} });

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@/texts/language/language';
 import { LANGUAGES } from '@/texts/language/facts';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import styles from './LanguageLinks.module.css';
 
 /** The page in each language. They are links, so that they work before the app runs, and machines find them. */

@@ -1,4 +1,4 @@
-import { brandTexts } from '@/texts/brand';
+import { brandTexts } from '@/texts/everyPage';
 import styles from './Logo.module.css';
 
 /** The logo's mark: two rates that cross, in indigo and gold. */

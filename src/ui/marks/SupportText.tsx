@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 
 export interface SupportReach {
   /** Null if the support has no address, or until it is known. */

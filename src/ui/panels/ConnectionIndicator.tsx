@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import styles from './ConnectionIndicator.module.css';
 import { cx } from '@/ui/styles/cx';
 

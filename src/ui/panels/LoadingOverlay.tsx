@@ -1,4 +1,4 @@
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import styles from './LoadingOverlay.module.css';
 import { LogoMark } from '@/ui/marks/Logo';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';

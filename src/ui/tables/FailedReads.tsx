@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { Button } from '@/ui/controls/Button';
 import { Banner } from '@/ui/panels/Banner';
 import styles from './Skeleton.module.css';

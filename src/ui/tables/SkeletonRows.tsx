@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { useFailedRead } from './FailedReads';

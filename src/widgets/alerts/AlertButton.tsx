@@ -1,4 +1,4 @@
-import { alertMarkTexts } from '@/texts/lists/alertMarks';
+import { alertMarkTexts } from '@/texts/alertMarks';
 import { useCapability } from '@/state/selectors/useCapability';
 import { Button } from '@/ui/controls/Button';
 import { buttonClass } from '@/ui/controls/buttonClass';

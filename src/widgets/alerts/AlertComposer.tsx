@@ -6,7 +6,7 @@ import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import { typedAmount } from '@/domain/money/amountInput';
 import { ROUTES } from '@/routes/routes';
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import { moneyTexts } from '@/texts/money';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';

@@ -1,4 +1,4 @@
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import { Button } from '@/ui/controls/Button';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import { Icon } from '@/ui/marks/Icon';

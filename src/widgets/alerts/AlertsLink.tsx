@@ -1,6 +1,6 @@
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
-import { alertMarkTexts } from '@/texts/lists/alertMarks';
+import { alertMarkTexts } from '@/texts/alertMarks';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import { Icon } from '@/ui/marks/Icon';

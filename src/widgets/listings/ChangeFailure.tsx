@@ -1,4 +1,4 @@
-import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { Phrase } from '@/ui/figures/Phrase';
 import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';

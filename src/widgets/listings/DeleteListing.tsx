@@ -1,7 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { deleteListing } from '@/flows/listings/deleteListing';
 import { useAppDispatch } from '@/state/store/hooks';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';

@@ -1,7 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectFailedDeletions } from '@/state/slices/leavingSlice';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { Phrase } from '@/ui/figures/Phrase';
 import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { useCapability } from '@/state/selectors/useCapability';
-import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { Button } from '@/ui/controls/Button';
 import { useSpokenFigure } from '@/ui/figures/OwnFigure';
 import { DeleteListing } from './DeleteListing';

@@ -4,7 +4,7 @@ import { formatTotal } from '@/domain/money/formatDecimal';
 import { formatCount } from '@/texts/language/plural';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { ratePickerTexts } from '@/texts/orders/ratePicker';
+import { ratePickerTexts } from '@/texts/listing/ratePicker';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';

@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';

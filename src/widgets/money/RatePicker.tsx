@@ -9,7 +9,7 @@ import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { Tag } from '@/ui/marks/Tag';
 import { cx } from '@/ui/styles/cx';
 import styles from './RatePicker.module.css';
-import { ratePickerTexts } from '@/texts/orders/ratePicker';
+import { ratePickerTexts } from '@/texts/listing/ratePicker';
 
 interface RatePickerProps {
   /** The currency that is bought: the listed one. */

@@ -1,6 +1,6 @@
 import { capabilitiesForgotten, selectIsGuess } from '@/state/slices/capabilitiesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { NotLoaded } from '@/ui/tables/FailedReads';

@@ -3,7 +3,7 @@ import { decimal, toText } from '@/domain/money/decimal';
 import { returnRate } from '@/domain/money/peggedRate';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { pegTexts } from '@/texts/orders/pegs';
+import { pegTexts } from '@/texts/listing/pegs';
 import { Phrase } from '@/ui/figures/Phrase';
 import { InPlace } from '@/widgets/windows/InPlace';
 import { PairRate } from '@/widgets/rates/PairRate';

@@ -2,7 +2,7 @@ import type { PegForm } from '@/domain/rules/pegRules';
 import { previewOf } from '@/domain/rules/pegRules';
 import { typedAmount } from '@/domain/money/amountInput';
 import { isZero, toText } from '@/domain/money/decimal';
-import { pegTexts } from '@/texts/orders/pegs';
+import { pegTexts } from '@/texts/listing/pegs';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Segmented } from '@/ui/controls/Segmented';
 import { Phrase } from '@/ui/figures/Phrase';

@@ -1,6 +1,6 @@
 import type { OwnPeg } from '@contract/values/peg';
 import { pegText } from '@/domain/wording/pegText';
-import { pegTexts } from '@/texts/orders/pegs';
+import { pegTexts } from '@/texts/listing/pegs';
 import styles from './PegNote.module.css';
 
 /** How a listing follows the market: "Follows the market −1.5%". */

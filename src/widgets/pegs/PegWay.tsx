@@ -1,5 +1,5 @@
 import type { PegForm } from '@/domain/rules/pegRules';
-import { pegTexts } from '@/texts/orders/pegs';
+import { pegTexts } from '@/texts/listing/pegs';
 import { Segmented } from '@/ui/controls/Segmented';
 
 const WAYS = [

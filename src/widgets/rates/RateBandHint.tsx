@@ -3,7 +3,7 @@ import { decimal, isPositive, parseDecimal } from '@/domain/money/decimal';
 import { rateBand } from '@/domain/money/rateBand';
 import { shownBand } from '@/domain/money/turnedInput';
 import { inverseRateSentence } from '@/domain/wording/pairNames';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { Phrase } from '@/ui/figures/Phrase';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';

@@ -2,7 +2,7 @@ import type { TypedNumber } from '@/domain/money/amountInput';
 import { isPositive, parseDecimal } from '@/domain/money/decimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { shownBand } from '@/domain/money/turnedInput';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { moneyTexts } from '@/texts/money';
 
 interface Refused {

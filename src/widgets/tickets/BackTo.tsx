@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
-import { controlTexts } from '@/texts/controls';
+import { controlTexts } from '@/texts/everyPage';
 import { type RouteName, ROUTES } from '@/routes/routes';
 
 /** The Back link, to the screen that this one was opened from. */

@@ -6,8 +6,7 @@ import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES, routeTo } from '@/routes/routes';
-import type { Sent } from '@/texts/en/tickets';
-import { ticketTexts } from '@/texts/tickets';
+import { type Sent, ticketTexts } from '@/texts/tickets';
 
 interface SubmitNoticeProps {
   /** Null if there is nothing to report. */

@@ -1,5 +1,5 @@
 import type { PendingType, TransactionType } from '@contract/schemas/transaction';
-import { transactionKindTexts } from '@/texts/lists/transactionKinds';
+import { transactionKindTexts } from '@/texts/transactionKinds';
 
 /** The heading of each kind of pending transaction, and the text shown if there are none. */
 export const PENDING_WORDS: Record<PendingType, { title: string; none: string }> = {

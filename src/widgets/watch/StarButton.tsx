@@ -4,7 +4,7 @@ import { toggled } from '@/domain/desk/watchlist';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { watchlistChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
-import { watchTexts } from '@/texts/lists/watch';
+import { watchTexts } from '@/texts/market/watch';
 import styles from './StarButton.module.css';
 
 interface StarButtonProps {

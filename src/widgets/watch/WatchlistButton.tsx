@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { watchTexts } from '@/texts/lists/watch';
+import { watchTexts } from '@/texts/market/watch';
 import { Button } from '@/ui/controls/Button';
 
 /** Loaded at the first press. */

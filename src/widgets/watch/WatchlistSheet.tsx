@@ -5,7 +5,7 @@ import { moved, watchedFirst } from '@/domain/desk/watchlist';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { watchlistChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
-import { watchTexts } from '@/texts/lists/watch';
+import { watchTexts } from '@/texts/market/watch';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import { Button } from '@/ui/controls/Button';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';

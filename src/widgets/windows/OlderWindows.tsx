@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isCallError } from '@/api/transport/callError';
-import { longListTexts } from '@/texts/lists/longLists';
+import { longListTexts } from '@/texts/longLists';
 import { useNear } from '@/ui/browser/useNear';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';

@@ -1,4 +1,4 @@
-import { longListTexts } from '@/texts/lists/longLists';
+import { longListTexts } from '@/texts/longLists';
 import type { LongList } from './longList';
 import styles from './OlderWindows.module.css';
 

@@ -1,4 +1,4 @@
-import type { longListTexts } from '@/texts/lists/longLists';
+import type { longListTexts } from '@/texts/longLists';
 import type { Windows } from './useWindows';
 import type { WindowAnswer } from './windowAnswer';
 

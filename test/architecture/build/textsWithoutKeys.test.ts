@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import ts from 'typescript';
-import { withKeys } from '@/texts/chosen/withKeys';
+import { withKeys } from '@/texts/language/inLanguage';
 import { LANGUAGES } from '@/texts/language/facts';
 import { sourcesOf } from '@test/architecture/sources';
 import { withoutKeys } from '../../../.ci/webpack/textsWithoutKeys.cjs';

@@ -1,7 +1,7 @@
 import { add, compare, decimal, toText, ZERO } from '@/domain/money/decimal';
 import { buildBook } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';

@@ -1,5 +1,5 @@
 import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { bankAccountRules } from '@/domain/rules/bankAccountRules';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { contactRules } from '@/domain/rules/contactRules';

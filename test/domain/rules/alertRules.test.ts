@@ -3,7 +3,7 @@ import { decimal } from '@/domain/money/decimal';
 import { alertRules, watchFor } from '@/domain/rules/alertRules';
 import { everyBreach } from '@/domain/rules/breach';
 import { listRules } from '@/domain/rules/listRules';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { checkProperty } from '@test/support/random/property';

@@ -2,7 +2,7 @@ import type { Peg } from '@contract/values/peg';
 import { typedAmount, typedRate } from '@/domain/money/amountInput';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { checkPegLimits, type PegForm, pegOf, pegRules, UNPEGGED } from '@/domain/rules/pegRules';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 

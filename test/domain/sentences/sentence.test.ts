@@ -2,8 +2,8 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { readSentences } from '@/domain/sentences/sentence';
 import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
-import { palette as french } from '@/texts/fr/palette/palette';
-import { palette as chinese } from '@/texts/zh/palette/palette';
+import { palette as french } from '@/texts/fr/shell';
+import { palette as chinese } from '@/texts/zh/shell';
 import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 

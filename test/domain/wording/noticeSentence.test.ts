@@ -2,7 +2,7 @@ import type { NotificationFacts } from '@contract/schemas/notification';
 import { noticeSentence, reasonWords } from '@/domain/wording/noticeSentence';
 import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
-import { notices as chinese } from '@/texts/zh/notices';
+import { notices as chinese } from '@/texts/zh/shell';
 
 afterEach(() => speak(ENGLISH, {}));
 

@@ -1,6 +1,6 @@
 import { greetingAt } from '@/domain/wording/greeting';
 import { LANDING_SENTENCES, landingSaid } from '@/texts/landingSentences';
-import { AUTH_SENTENCES, authSaid } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES, authSaid } from '@/texts/authSentences';
 import { HOUSE_SENTENCES, said, SENTENCES } from '@/texts/sentences';
 import { inverseRateSentence, isSmallRate } from '@/domain/wording/pairNames';
 import { REQUIREMENTS } from '@test/spec/requirements';

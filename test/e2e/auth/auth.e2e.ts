@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { stopClock } from '@test/e2e/support/browser/stopClock';
 import { recordWire } from '@test/e2e/support/network/wire';

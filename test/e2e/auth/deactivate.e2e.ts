@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANDING_SENTENCES } from '@/texts/landingSentences';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import { confirmDeactivation, withBelongings } from '@test/e2e/support/people/deactivations';
 import { expect, test } from '@test/e2e/support/browser/fixtures';

@@ -1,5 +1,5 @@
 import { landingTexts } from '@/texts/landing';
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { expect, test } from '@test/e2e/support/people/crowd';
 import { readDevicePage, readMails, readResetPath } from '@test/e2e/support/people/mails';
 import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';

@@ -1,9 +1,9 @@
 import { atRest, ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Browser, Page } from '@playwright/test';
-import { auth as english } from '@/texts/en/auth';
-import { auth as french } from '@/texts/fr/auth';
-import { auth as chinese } from '@/texts/zh/auth';
-import { app as chineseApp } from '@/texts/zh/app';
+import { auth as english } from '@/texts/auth';
+import { auth as french } from '@/texts/fr/public';
+import { auth as chinese } from '@/texts/zh/public';
+import { app as chineseApp } from '@/texts/zh/shell';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { bytesOf, textFilesOf } from '@test/e2e/support/network/downloads';
 import { openForBusiness } from '@test/e2e/support/market/market';

@@ -3,8 +3,8 @@ import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { untilKept, untilReadyOffline } from '@test/e2e/support/browser/worker';
 import { fact } from '@test/e2e/support/pages/facts';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { home as frenchHome } from '@/texts/fr/home';
-import { controls as frenchControls } from '@/texts/fr/controls';
+import { home as frenchHome } from '@/texts/fr/shell';
+import { controls as frenchControls } from '@/texts/fr/public';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serviceWorkers: 'allow' });

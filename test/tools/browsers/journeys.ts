@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { frameTexts } from '@/texts/console/frame';
+import { frameTexts } from '@/texts/console/acts';
 import { anOperator } from '@test/e2e/support/console/operators';
 import { sendListing } from '@test/e2e/support/market/market';
 import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';

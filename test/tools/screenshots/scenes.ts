@@ -1,4 +1,4 @@
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { GUARDED_ROUTES, PUBLIC_ROUTES } from '@test/e2e/support/pages/routes';
 import { OPENED_SCENES } from './openedScenes';
 import { button, press, type Scene } from './scene';

@@ -1,4 +1,4 @@
-import { bankLabels } from '@/texts/console/bank';
+import { bankLabels } from '@/texts/console/refusals';
 import { wireId } from '@server/modules/wire';
 import type { ActRow } from '@server/modules/operators/actsRepository';
 import type { CaseRow, HistoryRow, InboxRow } from './caseRepository';

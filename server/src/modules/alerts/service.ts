@@ -4,7 +4,7 @@ import { filledAmount, filledRate } from '@/domain/money/amountInput';
 import { compare, decimal } from '@/domain/money/decimal';
 import { alertRules } from '@/domain/rules/alertRules';
 import { firstBreach } from '@/domain/rules/breach';
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import type { Db } from '@server/db/database';
 import type { Transactions } from '@server/db/joinTransaction';
 import { lockName } from '@server/db/lockName';

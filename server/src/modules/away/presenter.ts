@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { mailEndTexts } from '@/texts/away/mailEnd';
+import { mailEndTexts } from '@/texts/letters';
 import { smallPage } from '@server/http/pages/smallPage';
 
 /** Asks for the press: programs that look at the links in mails must not end anything. */

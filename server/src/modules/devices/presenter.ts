@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import { denialTexts } from '@/texts/devices/denial';
-import { letterTexts } from '@/texts/letters';
+import { denialTexts, letterTexts } from '@/texts/letters';
 import { smallPage } from '@server/http/pages/smallPage';
 import { isoTime } from '@server/platform/isoTime';
 import { wireId } from '@server/modules/wire';

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeEntry } from '@contract/schemas/own/dispute';
 import { MOST_DISPUTE_ENTRIES, MOST_DISPUTE_PICTURES, REVIEW_HOURS } from '@contract/values/disputes';
-import { conversationTexts } from '@/texts/disputes/conversation';
+import { conversationTexts } from '@/texts/conversation';
 import { isoTime } from '@server/platform/isoTime';
 import { wireId } from '@server/modules/wire';
 import type { Upload } from '@server/modules/uploads/repository';

@@ -1,4 +1,4 @@
-import { factorNoticeTexts } from '@/texts/devices/factorNotices';
+import { factorNoticeTexts } from '@/texts/letters';
 import type { Db } from '@server/db/database';
 import { noteFactor } from '@server/modules/secondFactor/announceFactor';
 import { deletePasskeys } from './repository';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { brandTexts } from '@/texts/brand';
-import { factorNoticeTexts } from '@/texts/devices/factorNotices';
+import { brandTexts } from '@/texts/everyPage';
+import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
 import type { NewPasskey, PasskeyProof } from '@contract/schemas/own/passkey';
 import type { Database, Db } from '@server/db/database';

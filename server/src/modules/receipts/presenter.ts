@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { CheckedReceipt } from './service';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { currentLanguage } from '@/texts/language/language';
-import { receiptCheckTexts } from '@/texts/wallet/receiptCheck';
+import { receiptCheckTexts } from '@/texts/letters';
 
 const STYLE = 'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}';
 

@@ -1,4 +1,4 @@
-import { factorNoticeTexts } from '@/texts/devices/factorNotices';
+import { factorNoticeTexts } from '@/texts/letters';
 import type { Db } from '@server/db/database';
 import type { AppParts, SessionUser } from '@server/http/env';
 import { factorLetter } from '@server/mail/letters';

@@ -1,6 +1,6 @@
-import { factorNoticeTexts } from '@/texts/devices/factorNotices';
+import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
-import { brandTexts } from '@/texts/brand';
+import { brandTexts } from '@/texts/everyPage';
 import type { Database, Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
 import { LIMITS, limitAll } from '@server/modules/attempts/limits';

@@ -1,5 +1,5 @@
 import { rateText, type TypedNumber, filledRate } from '@/domain/money/amountInput';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { axisBars, axisPlace, BAND_STEPS, rateOfStep, stepOfRate } from './bandAxis';
 import { compare, decimal, toText } from '@/domain/money/decimal';
 import { pickedTurned } from '@/domain/money/turnedInput';

@@ -11,7 +11,7 @@ import { type TypedNumber, filledRate } from '@/domain/money/amountInput';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { useCapability } from '@/state/selectors/useCapability';
 import { useBook } from '@/state/selectors/useBook';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { BackTo } from '@/widgets/tickets/BackTo';

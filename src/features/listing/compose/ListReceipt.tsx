@@ -2,7 +2,7 @@ import { NO_FEE } from '@contract/values/constants';
 import { amountText, rateText } from '@/domain/money/amountInput';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import type { ListForm } from '@/domain/rules/listRules';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { RateText } from '@/ui/figures/RateText';

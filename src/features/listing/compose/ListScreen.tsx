@@ -1,4 +1,4 @@
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { WalletChoiceScreen } from '@/widgets/tickets/WalletChoiceScreen';
 
 /** Route /list. */

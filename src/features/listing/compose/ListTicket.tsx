@@ -4,7 +4,7 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { typedEither } from '@/domain/money/turnedInput';
 import { atRateOfNow, type ComposedListing, composedListingRules } from '@/domain/rules/composedListingRules';
 import type { ListFacts } from '@/domain/rules/listRules';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { currencyLabel } from '@/ui/figures/currencySymbol';

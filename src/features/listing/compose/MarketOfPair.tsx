@@ -4,7 +4,7 @@ import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import type { Level } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
 import type { ListForm } from '@/domain/rules/listRules';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { OwnFigure } from '@/ui/figures/OwnFigure';

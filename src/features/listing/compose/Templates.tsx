@@ -2,10 +2,10 @@ import { amountText, rateText } from '@/domain/money/amountInput';
 import type { ComposedListing } from '@/domain/rules/composedListingRules';
 import { pegOf, readPegPrefill } from '@/domain/rules/pegRules';
 import { pegText } from '@/domain/wording/pegText';
-import { pegTexts } from '@/texts/orders/pegs';
+import { pegTexts } from '@/texts/listing/pegs';
 import { ticketPath } from '@/routes/ticketPath';
 import { ROUTES } from '@/routes/routes';
-import { templateTexts } from '@/texts/orders/templates';
+import { templateTexts } from '@/texts/listing/templates';
 import { SavedViews } from '@/widgets/views/SavedViews';
 
 /** All tickets of listings begin with this. */

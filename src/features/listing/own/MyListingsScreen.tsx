@@ -1,7 +1,7 @@
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useBook } from '@/state/selectors/useBook';
 import { countedSoFar } from '@/texts/language/plural';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';

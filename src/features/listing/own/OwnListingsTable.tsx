@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnListing } from '@contract/schemas/own/listingChange';
 import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
 import { useCapability } from '@/state/selectors/useCapability';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { HeadCell, Table } from '@/ui/tables/Table';
 import { OwnListingRow } from './OwnListingRow';
 

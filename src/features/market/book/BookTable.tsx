@@ -26,7 +26,7 @@ import { useRowHeight } from './scroll/useRowHeight';
 import { rowWindow } from './scroll/rowWindow';
 import { useSight } from './scroll/useSight';
 import { useSteadyRows } from './scroll/useSteadyRows';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 const COLUMNS = 4;
 

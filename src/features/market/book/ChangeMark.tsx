@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LevelMark } from '@/domain/book/listingBook';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import { cx } from '@/ui/styles/cx';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './ChangeMark.module.css';

@@ -4,7 +4,7 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { selectLevelChanges } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 /** The shortest time between two summaries of a pair. */
 const NEWS_EVERY_MS = 5_000;

@@ -1,4 +1,4 @@
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { Cell } from '@/ui/tables/Table';
 import { useRowPlace } from './rowPlaces';

@@ -14,8 +14,8 @@ import { ChangeMark } from './ChangeMark';
 import { DepthCell } from './DepthCell';
 import { PlacedRow } from './PlacedRow';
 import { Icon } from '@/ui/marks/Icon';
-import { alertMarkTexts } from '@/texts/lists/alertMarks';
-import { marketTexts } from '@/texts/market';
+import { alertMarkTexts } from '@/texts/alertMarks';
+import { marketTexts } from '@/texts/market/market';
 
 interface LevelRowProps {
   level: Level;

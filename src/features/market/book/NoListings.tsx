@@ -1,6 +1,6 @@
 import type { PairBook } from '@/domain/book/listingBook';
 import { ROUTES } from '@/routes/routes';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { AlertButton } from '@/widgets/alerts/AlertButton';

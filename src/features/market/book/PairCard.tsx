@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { RateText } from '@/ui/figures/RateText';
 import { Tag } from '@/ui/marks/Tag';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { alertMarkTexts } from '@/texts/lists/alertMarks';
+import { alertMarkTexts } from '@/texts/alertMarks';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
@@ -27,7 +27,7 @@ import { StarPlace } from '@/widgets/watch/StarPlace';
 import { useDepth } from '@/features/market/pairs/useDepth';
 import type { TakenLevel } from './useTaken';
 import { Phrase } from '@/ui/figures/Phrase';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 const ChangeNews = lazy(() => import('./ChangeNews').then((module) => ({ default: module.ChangeNews })));
 

@@ -6,7 +6,7 @@ import styles from './PairCards.module.css';
 import { DayPlace } from '@/features/market/day/DayPlace';
 import { PairCard } from './PairCard';
 import type { TakenLevel } from './useTaken';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 /** Most markets have listings, so it is not loaded before. */
 const NoListings = lazy(() => import('./NoListings').then((module) => ({ default: module.NoListings })));

@@ -5,7 +5,7 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './PairCard.module.css';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 interface PairStatsProps {
   pair: PairBook;

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { DepthPlot, type DepthPlotProps } from './DepthPlot';
 import { RatePlot } from './RatePlot';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
-import { chartsTexts } from '@/texts/orders/charts';
+import { chartsTexts } from '@/texts/market/charts';
 
 export type PlotKind = 'depth' | 'rate';
 

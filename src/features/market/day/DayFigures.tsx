@@ -8,7 +8,7 @@ import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import { candleTexts, dayTexts } from '@/texts/orders/candles';
+import { candleTexts, dayTexts } from '@/texts/market/charts';
 import { rateFigure } from '@/features/market/charts/card/candleFigures';
 import styles from './DayFigures.module.css';
 

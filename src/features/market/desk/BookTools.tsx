@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { booksTexts } from '@/texts/orders/books';
+import { booksTexts } from '@/texts/market/books';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 import styles from './BookTools.module.css';

@@ -4,7 +4,7 @@ import { useSeen } from '@/features/market/charts/card/useSeen';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import styles from './ChartPlace.module.css';
 
 const LazyCard = lazy(() =>

@@ -11,7 +11,7 @@ import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
 import { countListings } from '@/features/market/pairs/pairList';
 import type { RenderTicket } from './TicketPlace';
 import { usePairs } from '@/features/market/pairs/usePairs';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 /** Keeps the line free until the number of listings is known. */
 const NOT_YET = '\u00a0';

@@ -16,7 +16,7 @@ import { PairCards } from '@/features/market/book/PairCards';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { useEscape } from './useEscape';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 /** On a phone, the switch between the pairs is already above the book. */
 const ONE_PAIR: readonly string[] = [];

@@ -5,7 +5,7 @@ import { Freshness } from '@/features/market/freshness/Freshness';
 import { BooksPlace } from '@/features/market/layout/BooksPlace';
 import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
 import { pairPath } from '@/routes/pairPath';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { NotOffered } from '@/widgets/money/NotOffered';

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import styles from './TicketPlace.module.css';
 import type { TakenLevel } from '@/features/market/book/useTaken';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 /** What the order ticket receives about the taken level (features/orders builds it, app/ passes it in). */
 interface TicketProps {

@@ -8,8 +8,8 @@ import { Card } from '@/ui/panels/Card';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './AwayCard.module.css';
 import { awayLine, levelDifference } from './awayTexts';
-import { marketTexts } from '@/texts/market';
-import { awayChangesTexts } from '@/texts/orders/awayChanges';
+import { marketTexts } from '@/texts/market/market';
+import { awayChangesTexts } from '@/texts/market/awayChanges';
 
 const LEVELS_SHOWN = 8;
 

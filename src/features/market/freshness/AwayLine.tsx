@@ -1,5 +1,5 @@
 import type { AwayChanges } from '@/domain/book/awayChanges';
-import { awayChangesTexts } from '@/texts/orders/awayChanges';
+import { awayChangesTexts } from '@/texts/market/awayChanges';
 import { Tag } from '@/ui/marks/Tag';
 import { awayLine } from './awayTexts';
 import styles from './Freshness.module.css';

@@ -4,7 +4,7 @@ import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshness
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './Freshness.module.css';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 
 /** It needs a library for its words, which nothing else on the desk's first screen needs. */

@@ -1,5 +1,5 @@
 import { useGetListingsQuery } from '@/api/listings/listingsApi';
-import { awayChangesTexts } from '@/texts/orders/awayChanges';
+import { awayChangesTexts } from '@/texts/market/awayChanges';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 

@@ -1,7 +1,7 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
-import { awayChangesTexts } from '@/texts/orders/awayChanges';
+import { awayChangesTexts } from '@/texts/market/awayChanges';
 
 /** "3 rates moved, 2 listings gone": what changed while the market could not be followed. */
 export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {

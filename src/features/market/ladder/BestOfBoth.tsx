@@ -2,7 +2,7 @@ import { ladderRate } from '@/domain/ladder/ladderRate';
 import type { PairLevel } from '@/routes/pairPath';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { Button } from '@/ui/controls/Button';
 import { Phrase } from '@/ui/figures/Phrase';
 import styles from './BestOfBoth.module.css';

@@ -5,7 +5,7 @@ import { firstIndex } from '@/domain/book/search';
 import type { PairLevel } from '@/routes/pairPath';
 import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { Button } from '@/ui/controls/Button';
 import { Phrase } from '@/ui/figures/Phrase';
 import styles from './GroupNotice.module.css';

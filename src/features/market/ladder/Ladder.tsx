@@ -9,7 +9,7 @@ import type { PairLevel } from '@/routes/pairPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useBook } from '@/state/selectors/useBook';
 import { useAppSelector } from '@/state/store/hooks';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useMarketRate } from '@/widgets/money/useMarketRate';

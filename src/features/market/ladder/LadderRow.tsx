@@ -7,7 +7,7 @@ import { DepthCell } from '@/features/market/book/DepthCell';
 import { PlacedRow } from '@/features/market/book/PlacedRow';
 import { pairPath } from '@/routes/pairPath';
 import { formatCount } from '@/texts/language/plural';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import { Tag } from '@/ui/marks/Tag';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { cx } from '@/ui/styles/cx';

@@ -19,7 +19,7 @@ import { useRowHeight } from '@/features/market/book/scroll/useRowHeight';
 import { useSight } from '@/features/market/book/scroll/useSight';
 import { useSteadyRows } from '@/features/market/book/scroll/useSteadyRows';
 import type { PairLevel } from '@/routes/pairPath';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { cx } from '@/ui/styles/cx';

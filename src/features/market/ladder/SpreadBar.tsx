@@ -2,7 +2,7 @@ import { ladderRate } from '@/domain/ladder/ladderRate';
 import { ladderSpread } from '@/domain/ladder/ladderSpread';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { plainFigure } from '@/domain/money/numberMarks';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { Tag } from '@/ui/marks/Tag';
 import { StarPlace } from '@/widgets/watch/StarPlace';
 import styles from './Ladder.module.css';

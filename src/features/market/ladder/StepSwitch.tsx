@@ -1,5 +1,5 @@
 import { formatExact } from '@/domain/money/formatDecimal';
-import { ladderTexts } from '@/texts/orders/ladder';
+import { ladderTexts } from '@/texts/market/books';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './StepSwitch.module.css';
 import { useStep } from './useStep';

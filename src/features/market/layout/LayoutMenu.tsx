@@ -2,7 +2,7 @@ import { PANELS, readLayout } from '@/domain/desk/deskLayout';
 import { toggledPanel, withLayout } from '@/domain/desk/layoutChange';
 import { deskChosen, selectDesk } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
-import { layoutTexts } from '@/texts/orders/layout';
+import { layoutTexts } from '@/texts/market/layout';
 import { Button } from '@/ui/controls/Button';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import { WatchlistButton } from '@/widgets/watch/WatchlistButton';

@@ -3,7 +3,7 @@ import { boundsOf, type ColumnName, type DeskLayout, fittingWidth, readLayout } 
 import { withLayout } from '@/domain/desk/layoutChange';
 import { deskChosen, selectDesk } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/store/hooks';
-import { layoutTexts } from '@/texts/orders/layout';
+import { layoutTexts } from '@/texts/market/layout';
 import styles from './Splitter.module.css';
 import { useSize } from './useDeskLayout';
 

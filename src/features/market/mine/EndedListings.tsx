@@ -1,7 +1,7 @@
 import type { ListingProgress } from '@contract/schemas/own/fills';
 import { useGetEndedListingsQuery } from '@/api/endpoints/own/fillsApi';
-import { listingChangeTexts } from '@/texts/orders/listingChanges';
-import { mineTexts } from '@/texts/orders/mine';
+import { listingChangeTexts } from '@/texts/listing/listingChanges';
+import { mineTexts } from '@/texts/market/mine';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Money } from '@/ui/figures/Money';
 import { Row } from '@/ui/tables/Row';

@@ -1,6 +1,6 @@
 import type { OwnFill } from '@contract/schemas/own/fills';
 import { useGetLastFillsQuery } from '@/api/endpoints/own/fillsApi';
-import { mineTexts } from '@/texts/orders/mine';
+import { mineTexts } from '@/texts/market/mine';
 import { Money } from '@/ui/figures/Money';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Row } from '@/ui/tables/Row';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
-import { mineTexts } from '@/texts/orders/mine';
+import { mineTexts } from '@/texts/market/mine';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Segmented } from '@/ui/controls/Segmented';
 import { Card } from '@/ui/panels/Card';

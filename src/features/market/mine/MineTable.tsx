@@ -4,7 +4,7 @@ import type { Transaction } from '@contract/schemas/transaction';
 import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useCapability } from '@/state/selectors/useCapability';
-import { mineTexts } from '@/texts/orders/mine';
+import { mineTexts } from '@/texts/market/mine';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { HeadCell } from '@/ui/tables/Table';
 import { FailedDeletions } from '@/widgets/listings/FailedDeletions';

@@ -4,7 +4,7 @@ import { isPositive, parseDecimal, subtract, toText, ZERO } from '@/domain/money
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { boughtFor } from '@/domain/paths/fills';
 import { rateUnits } from '@/domain/wording/transactionFacts';
-import { mineTexts } from '@/texts/orders/mine';
+import { mineTexts } from '@/texts/market/mine';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
 import { SupportText } from '@/ui/marks/SupportText';

@@ -3,7 +3,7 @@ import { placeAmong } from '@/domain/book/listingRank';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
 import { createAppSelector } from '@/state/store/createAppSelector';
-import { listingTexts } from '@/texts/listing';
+import { listingTexts } from '@/texts/listing/listing';
 import { useCalmSelector } from './useCalmSelector';
 
 interface OwnRankProps {

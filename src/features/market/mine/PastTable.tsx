@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mineTexts } from '@/texts/orders/mine';
+import { mineTexts } from '@/texts/market/mine';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { ScrollTable } from '@/ui/tables/ScrollTable';

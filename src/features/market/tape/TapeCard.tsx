@@ -4,7 +4,7 @@ import type { Market } from '@contract/values/markets';
 import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
-import { tapeTexts } from '@/texts/orders/tape';
+import { tapeTexts } from '@/texts/market/tape';
 import { Exact } from '@/ui/figures/Exact';
 import { RateText } from '@/ui/figures/RateText';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';

@@ -1,5 +1,5 @@
-import { figureTexts } from '@/texts/lists/figures';
-import { tapeTexts } from '@/texts/orders/tape';
+import { figureTexts } from '@/texts/figures';
+import { tapeTexts } from '@/texts/market/tape';
 import { localDayjs } from '@/ui/figures/localDayjs';
 import styles from './Tape.module.css';
 

@@ -10,8 +10,8 @@ import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { StarPlace } from '@/widgets/watch/StarPlace';
 import styles from './Tile.module.css';
-import { marketTexts } from '@/texts/market';
-import { overviewTexts } from '@/texts/orders/overview';
+import { marketTexts } from '@/texts/market/market';
+import { overviewTexts } from '@/texts/market/overview';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
   const marketRate = useMarketRate(currency, swapTo);

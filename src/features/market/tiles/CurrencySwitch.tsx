@@ -3,7 +3,7 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { routeTo } from '@/routes/routes';
 import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 
 const LINKS = TRADABLE_CURRENCIES.map((currency) => ({
   to: routeTo('currencyMarket', currency),

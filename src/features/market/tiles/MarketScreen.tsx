@@ -5,7 +5,7 @@ import { WatchlistButton } from '@/widgets/watch/WatchlistButton';
 import styles from './Market.module.css';
 import { MyListingsTile } from './MyListingsTile';
 import { PublicMarketTile } from './PublicMarketTile';
-import { overviewTexts } from '@/texts/orders/overview';
+import { overviewTexts } from '@/texts/market/overview';
 
 /** Route /market. */
 export function MarketScreen() {

@@ -10,8 +10,8 @@ import { LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
 import { useLatestListings } from '@/widgets/transactions/useLatestListings';
 import styles from './Tile.module.css';
 import { Tile } from './Tile';
-import { marketTexts } from '@/texts/market';
-import { overviewTexts } from '@/texts/orders/overview';
+import { marketTexts } from '@/texts/market/market';
+import { overviewTexts } from '@/texts/market/overview';
 
 const COLUMNS: readonly Column<Listing>[] = [
   {

@@ -17,8 +17,8 @@ import { Tile } from './Tile';
 import { UpdatedAgo } from '@/features/market/freshness/UpdatedAgo';
 import { usePairs } from '@/features/market/pairs/usePairs';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
-import { marketTexts } from '@/texts/market';
-import { overviewTexts } from '@/texts/orders/overview';
+import { marketTexts } from '@/texts/market/market';
+import { overviewTexts } from '@/texts/market/overview';
 
 function CurrencyTile({ currency, known }: { currency: TradableCurrency; known: boolean }) {
   const pairs = usePairs(currency);

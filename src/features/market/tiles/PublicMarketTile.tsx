@@ -8,7 +8,7 @@ import { countListings } from '@/features/market/pairs/pairList';
 import { useAllPairs } from '@/features/market/pairs/useAllPairs';
 import { Tile } from './Tile';
 import { usePairs } from '@/features/market/pairs/usePairs';
-import { overviewTexts } from '@/texts/orders/overview';
+import { overviewTexts } from '@/texts/market/overview';
 
 /** The public market in one row for each pair, with its best rate. */
 export function PublicMarketTile({ known }: { known: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shareTexts } from '@/texts/orders/share';
+import { shareTexts } from '@/texts/market/share';
 import { Button } from '@/ui/controls/Button';
 import { type Level, ShareSheet } from './ShareSheet';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { deskPath } from '@/routes/deskPath';
-import { shareTexts } from '@/texts/orders/share';
+import { shareTexts } from '@/texts/market/share';
 import { useCopying } from '@/ui/browser/useCopying';
 import { Button } from '@/ui/controls/Button';
 import { Sheet } from '@/ui/dialogs/Sheet';

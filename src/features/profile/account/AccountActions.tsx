@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { ROUTES } from '@/routes/routes';
 import styles from './AccountActions.module.css';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** Log-out, which ends every session of the user, and the link to the deactivation. */
 export function AccountActions() {

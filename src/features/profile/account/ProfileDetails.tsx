@@ -2,7 +2,7 @@ import type { User } from '@contract/schemas/user';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { birthdayText } from './birthday';
 import styles from './ProfileDetails.module.css';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 const linesOf = (me: User): readonly (readonly [label: string, value: string | null])[] => [
   [profileTexts.username, me.username],

@@ -14,7 +14,7 @@ import { TwoColumns } from '@/ui/layout/TwoColumns';
 import styles from './Profile.module.css';
 import { ProfileDetails } from './ProfileDetails';
 import { isProfileSaved } from './profileNotice';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** Route /profile. */
 export function ProfileScreen() {

@@ -1,4 +1,4 @@
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 import { localDayjs } from '@/ui/figures/localDayjs';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;

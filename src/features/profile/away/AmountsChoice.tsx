@@ -1,4 +1,4 @@
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 import { Phrase } from '@/ui/figures/Phrase';
 import styles from './Away.module.css';
 

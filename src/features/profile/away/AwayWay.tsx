@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
 import { Tag } from '@/ui/marks/Tag';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGetAwayQuery, useSaveAwayMailMutation } from '@/api/endpoints/own/awayApi';
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 import { AwayWay } from './AwayWay';
 
 /** Mails about what is new. They need no permission of the browser. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEndAwayPushMutation, useGetAwayQuery, useSaveAwayPushMutation } from '@/api/endpoints/own/awayApi';
 import { endPushRecord, writePushRecord } from '@/api/session/pushRecord';
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 import { AmountsChoice } from './AmountsChoice';
 import { AwayWay } from './AwayWay';
 import type { NoticeWay } from './permission';

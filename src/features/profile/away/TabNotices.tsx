@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasAwayChoice, onAwayChoice } from '@/api/session/awayChoice';
 import { beginAwayRecord, endAwayRecord } from '@/api/session/awayRecord';
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 import { AwayWay } from './AwayWay';
 import type { NoticeWay } from './permission';
 

@@ -1,4 +1,4 @@
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 
 /** Missing in some browsers. */
 const notices = () => (window as { Notification?: typeof Notification }).Notification;

@@ -1,4 +1,4 @@
-import { awayTexts } from '@/texts/away/awaySettings';
+import { awayTexts } from '@/texts/profile/away';
 
 /** What the server needs to reach this browser. */
 interface BrowserKeys {

@@ -3,7 +3,7 @@ import type { Column } from '@/ui/tables/DataTable';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { LongOverview } from './LongOverview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 const COLUMNS: readonly Column<Listing>[] = [
   pairColumn(({ currency, swap_to }) => [currency, swap_to]),

@@ -9,7 +9,7 @@ import { useWindows } from '@/widgets/windows/useWindows';
 import { wholeList, WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { LongOverview } from './LongOverview';
 import { amountColumn, pairColumn, rateColumn } from './overviewColumns';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 const COLUMNS: readonly Column<Order>[] = [
   pairColumn(({ currency_from, currency_to }) => [currency_from, currency_to]),

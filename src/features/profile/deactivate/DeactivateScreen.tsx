@@ -5,7 +5,7 @@ import { ActiveOrders } from './ActiveOrders';
 import { Deactivation } from './Deactivation';
 import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 import { WalletBalances } from './WalletBalances';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** Route /user-deactivate. */
 export function DeactivateScreen() {

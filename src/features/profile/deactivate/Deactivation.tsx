@@ -7,7 +7,7 @@ import { useQuestion } from '@/ui/dialogs/useQuestion';
 import { DeactivationSteps } from './DeactivationSteps';
 import { LeftInWallets } from './LeftInWallets';
 import { useDeactivation } from './useDeactivation';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** What a deactivation does, the question before it, and its progress. It can be repeated after a failure. */
 export function Deactivation() {

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/marks/Icon';
 import { Spinner } from '@/ui/panels/Spinner';
 import styles from './Deactivation.module.css';
 import type { DeactivationPhase } from './useDeactivation';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 const STEPS: Record<DeactivationStep, string> = {
   account: profileTexts.stepClosed,

@@ -3,7 +3,7 @@ import { isPositive, parseDecimal } from '@/domain/money/decimal';
 import { Banner } from '@/ui/panels/Banner';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { ROUTES } from '@/routes/routes';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** A warning while there is money in the wallets: users who cannot log in cannot withdraw. */
 export function LeftInWallets() {

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Tag } from '@/ui/marks/Tag';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 interface OverviewProps<T extends { id: string }> {
   title: string;

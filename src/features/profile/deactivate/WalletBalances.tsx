@@ -7,7 +7,7 @@ import { currencyName } from '@/ui/figures/currencySymbol';
 import { Overview } from './Overview';
 import { amountColumn } from './overviewColumns';
 import styles from './overviewColumns.module.css';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 const COLUMNS: readonly Column<Wallet>[] = [
   {

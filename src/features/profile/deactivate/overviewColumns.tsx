@@ -3,7 +3,7 @@ import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
 import styles from './overviewColumns.module.css';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** "NGN → CNY", with the flag of the currency that is given. */
 export function pairColumn<T>(pairOf: (row: T) => readonly [source: string, target: string]): Column<T> {

@@ -1,7 +1,7 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '@/api/endpoints/own/devicesApi';
-import { profileTexts } from '@/texts/profile';
-import { sessionTexts } from '@/texts/devices/sessions';
+import { profileTexts } from '@/texts/profile/profile';
+import { sessionTexts } from '@/texts/profile/sessions';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';

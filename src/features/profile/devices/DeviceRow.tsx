@@ -2,7 +2,7 @@ import type { DeviceSession } from '@contract/schemas/own/device';
 import { useEndSessionMutation } from '@/api/endpoints/own/devicesApi';
 import { formatMoment } from '@/domain/wording/moment';
 import { formatSessionPlace } from '@/domain/wording/sessionPlace';
-import { sessionTexts } from '@/texts/devices/sessions';
+import { sessionTexts } from '@/texts/profile/sessions';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';

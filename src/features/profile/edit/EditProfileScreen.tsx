@@ -5,7 +5,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import styles from './EditProfile.module.css';
 import { ProfileForm } from './ProfileForm';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 /** Route /edit-profile. */
 export function EditProfileScreen() {

@@ -11,7 +11,7 @@ import { todayInput } from '@/features/profile/account/birthday';
 import styles from './EditProfile.module.css';
 import { isChanged, profilePayload, type ProfileTyped, typedProfile } from './profileTyped';
 import { useSaveProfile } from './useSaveProfile';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/profile/profile';
 
 const FAILURE = profileTexts.notSaved;
 const DOUBT = profileTexts.saveUnclear;

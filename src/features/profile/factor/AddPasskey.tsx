@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PasskeyProof } from '@contract/schemas/own/passkey';
 import { useAddPasskeyMutation, useGetPasskeysQuery, useStartPasskeyMutation } from '@/api/endpoints/own/passkeysApi';
 import { createPasskey } from '@/flows/session/webAuthn';
-import { passkeyTexts as texts } from '@/texts/devices/passkeys';
+import { passkeyTexts as texts } from '@/texts/profile/factors';
 import { ProofForm } from './ProofForm';
 import { isUnclear, refusalOf } from './refusalOf';
 

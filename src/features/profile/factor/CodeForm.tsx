@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';

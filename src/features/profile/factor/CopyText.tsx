@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { useCopying } from '@/ui/browser/useCopying';
 import { Button } from '@/ui/controls/Button';
 

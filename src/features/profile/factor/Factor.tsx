@@ -1,9 +1,9 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useState } from 'react';
 import type { RecoveryCodes as Codes } from '@contract/schemas/own/secondFactor';
 import { useGetSecondFactorQuery } from '@/api/endpoints/own/factorStateApi';
-import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
-import { profileTexts } from '@/texts/profile';
+import { secondFactorTexts as texts } from '@/texts/profile/factors';
+import { profileTexts } from '@/texts/profile/profile';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { FactorOn } from './FactorOn';

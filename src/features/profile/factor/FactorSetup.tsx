@@ -4,7 +4,7 @@ import { useSetUpSecondFactorMutation } from '@/api/endpoints/own/secondFactorAp
 import type { CallError } from '@/api/transport/callError';
 import { switchOnFactor } from '@/flows/session/switchOnFactor';
 import { useAppDispatch } from '@/state/store/hooks';
-import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

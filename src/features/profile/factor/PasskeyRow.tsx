@@ -1,7 +1,7 @@
 import type { Passkey } from '@contract/schemas/own/passkey';
 import { useGetPasskeysQuery, useRemovePasskeyMutation } from '@/api/endpoints/own/passkeysApi';
 import { formatMoment } from '@/domain/wording/moment';
-import { passkeyTexts as texts } from '@/texts/devices/passkeys';
+import { passkeyTexts as texts } from '@/texts/profile/factors';
 import { Button } from '@/ui/controls/Button';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';

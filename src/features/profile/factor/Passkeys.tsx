@@ -1,9 +1,9 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { useState } from 'react';
 import { useGetPasskeysQuery } from '@/api/endpoints/own/passkeysApi';
 import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
 import { useCapability } from '@/state/selectors/useCapability';
-import { passkeyTexts as texts } from '@/texts/devices/passkeys';
+import { passkeyTexts as texts } from '@/texts/profile/factors';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { NotLoaded } from '@/ui/tables/FailedReads';

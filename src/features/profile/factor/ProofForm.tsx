@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PasskeyProof } from '@contract/schemas/own/passkey';
-import { passkeyTexts as texts } from '@/texts/devices/passkeys';
+import { passkeyTexts as texts } from '@/texts/profile/factors';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
 import { Form } from '@/ui/controls/Form';

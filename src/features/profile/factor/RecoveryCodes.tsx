@@ -1,6 +1,6 @@
 import type { RecoveryCodes as Codes } from '@contract/schemas/own/secondFactor';
 import { useMarkCodesStoredMutation } from '@/api/endpoints/own/secondFactorApi';
-import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { toCallError } from '@/api/transport/callError';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';

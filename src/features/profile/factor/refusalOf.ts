@@ -1,6 +1,6 @@
 import { readErrorText } from '@contract/schemas/errors';
 import { isOutcomeUnknown, toCallError } from '@/api/transport/callError';
-import { secondFactorTexts as texts } from '@/texts/devices/secondFactor';
+import { secondFactorTexts as texts } from '@/texts/profile/factors';
 
 /** True if nobody knows whether a change was carried out: what it changes is read again. */
 export const isUnclear = (error: unknown): boolean => error !== undefined && isOutcomeUnknown(toCallError(error));

@@ -1,5 +1,5 @@
 import type { Transaction } from '@contract/schemas/transaction';
-import { listingChangeTexts } from '@/texts/orders/listingChanges';
+import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { SENTENCES } from '@/texts/sentences';
 import { isPending } from '@/domain/wording/transactionFacts';
 import { SupportText } from '@/ui/marks/SupportText';

@@ -1,5 +1,5 @@
 import type { Dispute } from '@contract/schemas/own/dispute';
-import { conversationTexts } from '@/texts/disputes/conversation';
+import { conversationTexts } from '@/texts/conversation';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/TimeText';
 import { SupportText } from '@/ui/marks/SupportText';

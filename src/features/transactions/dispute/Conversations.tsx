@@ -1,5 +1,5 @@
-import { conversationTexts } from '@/texts/disputes/conversation';
-import { figureTexts } from '@/texts/lists/figures';
+import { conversationTexts } from '@/texts/conversation';
+import { figureTexts } from '@/texts/figures';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { Conversation } from './Conversation';
 import { useDisputes } from './useDisputes';

@@ -1,5 +1,5 @@
 import { useGetDisputePictureQuery } from '@/api/endpoints/own/disputeEntriesApi';
-import { conversationTexts } from '@/texts/disputes/conversation';
+import { conversationTexts } from '@/texts/conversation';
 import styles from './Conversation.module.css';
 
 /** A picture of a dispute, in a frame that has its size before the picture has come. */

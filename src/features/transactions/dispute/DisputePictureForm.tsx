@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAddDisputeEntryMutation } from '@/api/endpoints/own/disputeEntriesApi';
 import { toCallError } from '@/api/transport/callError';
 import { checkImage, type ChosenPicture } from '@/domain/rules/imageRule';
-import { conversationTexts } from '@/texts/disputes/conversation';
+import { conversationTexts } from '@/texts/conversation';
 import { Button } from '@/ui/controls/Button';
 import { Form, FormActions } from '@/ui/controls/Form';
 import { ImageField } from '@/widgets/images/ImageField';

@@ -1,5 +1,5 @@
 import type { DisputeEntry } from '@contract/schemas/own/dispute';
-import { conversationTexts } from '@/texts/disputes/conversation';
+import { conversationTexts } from '@/texts/conversation';
 import { TimeText } from '@/ui/figures/TimeText';
 import { Tag } from '@/ui/marks/Tag';
 import { cx } from '@/ui/styles/cx';

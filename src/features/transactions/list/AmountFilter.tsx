@@ -1,7 +1,7 @@
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { amountText, typedAmount } from '@/domain/money/amountInput';
 import { plainFigure } from '@/domain/money/numberMarks';
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { transactionTexts } from '@/texts/transactions';
 import { AmountField } from '@/ui/controls/AmountField';
 import { useDraft } from '@/ui/drafts/useDraft';

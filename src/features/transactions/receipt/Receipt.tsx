@@ -1,6 +1,6 @@
 import type { Transaction } from '@contract/schemas/transaction';
 import { callUrl } from '@/api/transport/backendHost';
-import { brandTexts } from '@/texts/brand';
+import { brandTexts } from '@/texts/everyPage';
 import { receiptTexts } from '@/texts/wallet/receipt';
 import { Facts } from '@/features/transactions/details/Facts';
 import styles from './Receipt.module.css';

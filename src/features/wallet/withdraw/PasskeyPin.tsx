@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConfirmWithPasskeyMutation, useStartPasskeyPinMutation } from '@/api/endpoints/own/passkeyPinApi';
 import { useGetPasskeysQuery } from '@/api/endpoints/own/passkeysApi';
 import { signWithPasskey } from '@/flows/session/webAuthn';
-import { passkeyLogInTexts as texts } from '@/texts/devices/passkeyLogIn';
+import { passkeyLogInTexts as texts } from '@/texts/profile/passkeyLogIn';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/FieldError';
 

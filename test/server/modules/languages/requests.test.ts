@@ -1,11 +1,9 @@
 import { ENGLISH } from '@/texts/language/language';
-import { consoleRefusals } from '@/texts/en/console/refusals';
-import { denial } from '@/texts/en/devices/denial';
-import { mailEnd } from '@/texts/en/away/mailEnd';
-import { receiptCheck } from '@/texts/en/wallet/receiptCheck';
-import { refusals } from '@/texts/en/refusals';
-import { texts as frServer } from '@/texts/fr/parts/server';
-import { texts as zhServer } from '@/texts/zh/parts/server';
+import { consoleReasons as consoleRefusals } from '@/texts/console/refusals';
+import { denial, mailEnd, receiptCheck } from '@/texts/letters';
+import { refusals } from '@/texts/refusals';
+import { texts as frServer } from '@/texts/fr/server';
+import { texts as zhServer } from '@/texts/zh/server';
 import { takeDeviceMails } from '@server/worker/deviceMails';
 import { openConsoleApp, type ConsoleApp } from '@test/support/server/consoleApp';
 import { AGENTS, logInFrom } from '@test/support/server/devices';

@@ -1,4 +1,4 @@
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { RefusalKind } from '@server/platform/refusal';

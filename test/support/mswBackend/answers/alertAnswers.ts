@@ -1,6 +1,6 @@
 import { alertPayload } from '@contract/schemas/own/alert';
 import { MOST_ALERTS } from '@contract/values/alerts';
-import { alertTexts } from '@/texts/lists/alerts';
+import { alertTexts } from '@/texts/alerts';
 import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { notFound, Refusal } from '@test/support/mswBackend/refusal';
 import { type BackendState, newId } from '@test/support/mswBackend/state';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Costs, OpenSide, Side } from '@test/tools/bench/scenario';
-import { layout } from '@/texts/en/orders/layout';
+import { layout } from '@/texts/market/layout';
 import { type BenchServer, startBenchServer } from './benchServer';
 import { type BenchPage, evaluate, openPage } from './browser';
 import { type Change, measureMessage, type Stand } from './measureMessage';

@@ -1,4 +1,4 @@
-import { AUTH_SENTENCES } from '@/texts/public/authSentences';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { SENTENCES } from '@/texts/sentences';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';

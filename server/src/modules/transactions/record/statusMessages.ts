@@ -1,4 +1,4 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { noticeTexts } from '@/texts/notices';
 import type { NoticeKind, NotificationFacts } from '@contract/schemas/notification';

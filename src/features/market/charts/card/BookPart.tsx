@@ -8,7 +8,7 @@ import { selectPair } from '@/state/selectors/bookSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Phrase } from '@/ui/figures/Phrase';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { chartsTexts } from '@/texts/orders/charts';
+import { chartsTexts } from '@/texts/market/charts';
 import styles from './ChartCard.module.css';
 import { chartTexts } from './chartTexts';
 import { PairPlot, PlotPlace } from './PlotPlace';

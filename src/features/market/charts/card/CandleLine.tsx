@@ -3,7 +3,7 @@ import type { DeskCandle } from '@/domain/book/deskCandle';
 import { timeOfStep } from '@/features/market/charts/candleTimes';
 import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
-import { candleTexts } from '@/texts/orders/candles';
+import { candleTexts } from '@/texts/market/charts';
 import styles from './ChartCard.module.css';
 import { rateFigure, volumeFigure } from './candleFigures';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useState } from 'react';
 import type { CandleStep } from '@contract/values/candleSteps';
 import type { DeskCandle } from '@/domain/book/deskCandle';
 import { moneyTexts } from '@/texts/money';
-import { candleTexts } from '@/texts/orders/candles';
+import { candleTexts } from '@/texts/market/charts';
 import { CandleLine } from './CandleLine';
 import { candleSentence } from './candleFigures';
 import styles from './ChartCard.module.css';

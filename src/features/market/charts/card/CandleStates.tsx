@@ -1,4 +1,4 @@
-import { candleTexts } from '@/texts/orders/candles';
+import { candleTexts } from '@/texts/market/charts';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';

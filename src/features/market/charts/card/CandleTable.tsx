@@ -2,7 +2,7 @@ import type { CandleStep } from '@contract/values/candleSteps';
 import type { DeskCandle } from '@/domain/book/deskCandle';
 import { timeOfStep } from '@/features/market/charts/candleTimes';
 import { moneyTexts } from '@/texts/money';
-import { candleTexts } from '@/texts/orders/candles';
+import { candleTexts } from '@/texts/market/charts';
 import { formatCount } from '@/texts/language/plural';
 import { Row } from '@/ui/tables/Row';
 import { ScrollTable } from '@/ui/tables/ScrollTable';

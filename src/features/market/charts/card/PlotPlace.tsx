@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { marketTexts } from '@/texts/market';
+import { marketTexts } from '@/texts/market/market';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
 

@@ -4,7 +4,7 @@ import type { DeskCandle, DeskFigures } from '@/domain/book/deskCandle';
 import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { isSmallRate } from '@/domain/wording/pairNames';
 import { timeOfStep } from '@/features/market/charts/candleTimes';
-import { candleTexts } from '@/texts/orders/candles';
+import { candleTexts } from '@/texts/market/charts';
 
 /** A rate of a candle. Four decimals would hide what a small one did. */
 export const rateFigure = (rate: string): string =>

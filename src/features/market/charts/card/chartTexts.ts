@@ -1,12 +1,11 @@
-import { figureTexts } from '@/texts/lists/figures';
+import { figureTexts } from '@/texts/figures';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { decimal, maxOf, minOf, toText } from '@/domain/money/decimal';
 import type { DepthLadder } from '@/domain/book/depthLadder';
 import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import type { PairBook } from '@/domain/book/listingBook';
 import type { RatePoint } from '@/state/slices/rateHistorySlice';
-import { chartsTexts } from '@/texts/orders/charts';
-import { candleTexts } from '@/texts/orders/candles';
+import { candleTexts, chartsTexts } from '@/texts/market/charts';
 
 interface Charted {
   pair: PairBook;

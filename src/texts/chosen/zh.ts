@@ -1,7 +1,0 @@
-export { texts } from '@/texts/zh/parts/public';
-
-/** The other texts. Only this file knows them, so that pages in other languages do not have their hashes. */
-export const later = {
-  landing: () => import(/* webpackChunkName: "texts-zh-landing" */ '@/texts/zh/parts/landing'),
-  app: () => import(/* webpackChunkName: "texts-zh-app" */ '@/texts/zh/parts/app'),
-};

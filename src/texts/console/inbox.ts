@@ -1,4 +1,0 @@
-import { inbox as en } from '@/texts/en/console/inbox';
-import { inLanguage } from '@/texts/chosen/inLanguage';
-
-export const inboxTexts = inLanguage('console:inbox', en);

@@ -1,0 +1,37 @@
+import type { account, acts, frame } from './console/acts';
+import type { books, rates } from './console/books';
+import type { desk, inbox } from './console/desk';
+import type { controls } from './everyPage';
+import type { sessions } from './profile/sessions';
+import type { figures } from './figures';
+import type { times } from './times';
+import type { notices } from './notices';
+import type { ENGLISH_AUTH_SENTENCES as AUTH_SENTENCES, englishAuthSaid as authSaid } from './authSentences';
+import type { ENGLISH_HOUSE_SENTENCES as HOUSE_SENTENCES } from './sentences';
+import type { transactions } from './transactions';
+import type { fund } from './wallet/fund';
+import type { image } from './wallet/image';
+import type { limits } from './wallet/limits';
+
+/** The texts of the operator's console, by key: its own, and those of the app that it shows too. */
+export interface ConsolePart {
+  readonly authSaid: typeof authSaid;
+  readonly authSentences: typeof AUTH_SENTENCES;
+  readonly houseSentences: typeof HOUSE_SENTENCES;
+  readonly controls: typeof controls;
+  readonly notices: typeof notices;
+  readonly transactions: typeof transactions;
+  readonly 'console:account': typeof account;
+  readonly 'console:acts': typeof acts;
+  readonly 'console:books': typeof books;
+  readonly 'console:desk': typeof desk;
+  readonly 'console:frame': typeof frame;
+  readonly 'console:inbox': typeof inbox;
+  readonly 'console:rates': typeof rates;
+  readonly 'devices:sessions': typeof sessions;
+  readonly 'lists:figures': typeof figures;
+  readonly 'lists:times': typeof times;
+  readonly 'wallet:fund': typeof fund;
+  readonly 'wallet:image': typeof image;
+  readonly 'wallet:limits': typeof limits;
+}

@@ -1,7 +1,0 @@
-import type { brand as en } from '@/texts/en/brand';
-import type { Translated } from '@/texts/language/translated';
-
-export const brand: Translated<typeof en> = {
-  name: 'Crossrate',
-  titleOf: (screen: string) => `${screen} · Crossrate`,
-};

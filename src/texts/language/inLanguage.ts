@@ -1,0 +1,33 @@
+import type { AppPart, LandingPart, PublicPart, ServerPart } from '@/texts/parts';
+import type { ConsolePart } from '@/texts/consolePart';
+import { recordOf } from './language';
+
+/**
+ * The build sends the records of a translation without their keys, as lists in the order of the English keys, and a
+ * function as a sentence with the numbers of its facts: "dépôt de {0}" (.ci/webpack/textsWithoutKeys.cjs). This makes
+ * them records and functions again. Everything else stays as it is.
+ */
+export function withKeys(values: unknown, english: unknown): unknown {
+  if (typeof english === 'function' && typeof values === 'string')
+    return (...facts: unknown[]) => values.replace(/{(\d)}/g, (_all, at: number) => String(facts[at]));
+  if (!Array.isArray(values) || Array.isArray(english) || typeof english !== 'object') return values;
+  return Object.fromEntries(Object.entries(english ?? {}).map(([key, text], at) => [key, withKeys(values[at], text)]));
+}
+
+type All = PublicPart & LandingPart & AppPart & ConsolePart & ServerPart;
+
+/**
+ * Texts that are read in the current language. What is missing there is in English, which is part of the code, so that
+ * the app can be used if a translation fails to load.
+ */
+export function inLanguage<Key extends keyof All>(key: Key, english: All[Key]): All[Key] {
+  let known: unknown;
+  let named: unknown;
+  return new Proxy<All[Key]>(english, {
+    get: (texts, name) => {
+      const record = recordOf(key);
+      if (record !== known) [known, named] = [record, withKeys(record, english)];
+      return Reflect.get((named as object | undefined) ?? texts, name) as unknown;
+    },
+  });
+}

@@ -1,4 +1,0 @@
-import { pegs as en } from '@/texts/en/orders/pegs';
-import { inLanguage } from '@/texts/chosen/inLanguage';
-
-export const pegTexts = inLanguage('orders:pegs', en);

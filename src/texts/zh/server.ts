@@ -1,0 +1,197 @@
+import { formatCount } from '@/texts/language/plural';
+import type { Translated } from '@/texts/language/translated';
+import type {
+  denial as denialEnglish,
+  factorNotices as factorNoticesEnglish,
+  letters as lettersEnglish,
+  mailEnd as mailEndEnglish,
+  receiptCheck as receiptCheckEnglish,
+} from '@/texts/letters';
+import type { ServerPart } from '@/texts/parts';
+import type { refusals as refusalsEnglish } from '@/texts/refusals';
+import { bankLabels, consoleRefusals } from './consoleDesk';
+
+const signed = (body: string) => `${body}\n\nCrossrate`;
+
+const letters: Translated<typeof lettersEnglish> = {
+  /** The last line, if the support has an address. */
+  support: (address) => `客服：${address}`,
+  welcomeSubject: '欢迎使用 Crossrate',
+  welcome: (username, address) =>
+    signed(`${username === null ? '您好' : `${username}，您好`}：\n\n您的账户已开通，登录地址：${address}`),
+  resetSubject: '重置您的 Crossrate 密码',
+  reset: (address) =>
+    signed(
+      `请打开以下链接设置新密码（1 小时内有效，仅限使用一次）：\n\n${address}\n\n` +
+        '如非本人申请，请忽略此邮件，您的密码不会改变。',
+    ),
+  pinSubject: '您的 Crossrate 验证码',
+  pin: (pin) => signed(`验证码 ${pin}，用于确认您的提现，5 分钟内有效。请勿告诉任何人。`),
+  noticeSubject: '您的 Crossrate 账户有新动态',
+  noticeLine: (title, address) => `- ${title}：${address}`,
+  notices: (lines, left, all, end) =>
+    signed(
+      `您的账户有以下新动态：\n\n${lines.join('\n')}\n` +
+        (left > 0 ? `另有 ${String(left)} 条。\n` : '') +
+        `\n查看全部：${all}\n\n不想再收到此类邮件，请打开：${end}`,
+    ),
+  deviceSubject: '有新设备登录了您的 Crossrate 账户',
+  device: (device, at, until, address) =>
+    signed(
+      `一台此前未使用过的设备登录了您的账户：${device}，${at}。\n\n` +
+        '如是本人操作，无需处理。\n\n' +
+        `如非本人操作，请在 ${until} 前打开以下页面并点击“不是本人操作”：\n\n${address}\n\n` +
+        '点击后，您将在所有设备上退出登录；设置新密码之前，任何人都无法登录。',
+    ),
+  factorSubject: '您的 Crossrate 账户安全提示',
+  factor: (change, at, address) =>
+    signed(
+      `${change}（${at}）\n\n如是本人操作，无需处理。\n\n` +
+        `如非本人操作，请立即设置新密码，所有设备将随之退出登录：${address}`,
+    ),
+  contactSubject: '订阅动态：新的邮箱地址',
+  contact: (name, email) => signed(`${name} <${email}> 希望订阅动态。`),
+};
+
+const mailEnd: Translated<typeof mailEndEnglish> = {
+  title: '账户动态邮件',
+  question: '点击按钮后，将不再收到账户新动态邮件。验证码等其他邮件仍会照常发送。',
+  end: '停止此类邮件',
+  ended: '已停止此类邮件',
+  endedHint: '您可以在个人资料中重新开启。',
+  unknown: '此链接无效',
+  unknownHint: '此类邮件已停止，或链接不完整。',
+};
+
+const factorNotices: Translated<typeof factorNoticesEnglish> = {
+  on: '您的账户已开启两步验证。',
+  off: '您的账户已关闭两步验证。',
+  removed: '客服已移除您账户的两步验证。',
+  renewed: '您的账户已生成新的恢复码，旧的恢复码已失效。',
+  passkeyAdded: '您的账户已添加一个通行密钥，可免密码登录。',
+  passkeyRemoved: '您的账户已移除一个通行密钥。',
+  passkeysEnded: '使用旧密码期间添加的通行密钥已移除，请在个人资料中重新添加。',
+  recovery: (left) => `有人使用恢复码登录了您的账户。剩余 ${formatCount(left)} 个恢复码。`,
+};
+
+const denial: Translated<typeof denialEnglish> = {
+  title: '有新设备登录了您的账户',
+  question: '如非本人操作，请点击按钮。您将在所有设备上退出登录；设置新密码之前，任何人都无法登录。',
+  press: '不是本人操作',
+  done: '您已在所有设备上退出登录',
+  doneHint:
+    '旧密码已失效。我们已向您发送邮件，其中有设置新密码的链接，1 小时内有效。之后请检查您的交易记录和银行账户。',
+  again: '没有收到邮件？重新获取链接。',
+  unknown: '此链接已失效',
+  unknownHint:
+    '链接已使用、已过期，或已被之后的邮件或新密码取代。如非本人操作，请在登录页面申请新密码，所有设备将随之退出登录。',
+};
+
+const receiptCheck: Translated<typeof receiptCheckEnglish> = {
+  genuine: '此回单真实有效',
+  proves: (amount, day, status) => `该回单对应 ${day}（UTC）的一笔 Crossrate 交易，金额 ${amount}，状态为“${status}”。`,
+  unknown: '没有此回单',
+  unknownHint: '请核对核验码。如与打印件一致，则该回单并非由 Crossrate 出具。',
+};
+
+const refusals: Translated<typeof refusalsEnglish> = {
+  noCredentials: '请先登录。',
+  notFound: '未找到。',
+  tooManyAttempts: '尝试次数过多，请稍后再试。',
+  tooManyAccounts: (most) => `最多可保存 ${String(most)} 个银行账户。`,
+  accountTooNew: (hours, time) => `新银行账户保存满 ${formatCount(hours)} 小时后才能提现，可用时间：${time} 起。`,
+  accountTooNewYet: (time) => `${time} 起可提现到此新银行账户：届时您的两步验证已开启足够久，可用于确认提现。`,
+  tooManyFundings: (most) => `您已有 ${formatCount(most)} 笔充值等待审核。请撤销一笔，或等待其中一笔审核完成。`,
+  tooManyFundingsOfDay: (most) => `您在过去 24 小时内已提交 ${formatCount(most)} 笔充值（含已撤销的）。请明天再试。`,
+  tooManyOrders: (most) => `您已有 ${formatCount(most)} 笔未完成的订单。请撤销一笔，或等待其中一笔成交。`,
+  tooManyListings: (most) => `您已有 ${formatCount(most)} 笔挂单。请撤下一笔，或等待其中一笔售完。`,
+  amountTooSmall: (least) => `最低金额为 ${least}。`,
+  rateOutOfReach: '没有挂单能提供这个汇率，请重新比较路径。',
+  tooManyImages: (mostMb) => `24 小时内最多可上传 ${String(mostMb)} MB 图片，请稍后再试。`,
+  contactRefused: '表单未被接受。',
+  noSuchTransaction: '未找到该交易。',
+  disputeAnswered: '该申诉已答复，无法再补充内容。您可以重新提交申诉。',
+  tooManyPictures: (most) => `每个申诉最多 ${String(most)} 张图片，此申诉已满。`,
+  tooManyEntries: (most) => `每个申诉最多 ${String(most)} 条留言和图片，此申诉已满，请等待答复。`,
+  listingOrTransaction: '缺少 listing 或 transaction',
+  noSuchCursor: '列表中没有这个位置，请从头重新读取。',
+  noPushService: '此浏览器推送服务的地址不被允许。',
+  foreignPush: '此浏览器的推送地址已用于其他用户。',
+  noPushKey: 'p256dh 不是有效的浏览器密钥。',
+  mailNotSent: '邮件未能发送，请重试。',
+  pinWrong: '验证码错误、已使用或已过期。',
+  pinNeeded: '提现前需重新验证邮箱验证码。',
+  codeWrong: '动态码错误或已失效，请输入最新的动态码。如仍被拒绝，请将手机时间设为自动。',
+  codeUsed: '该动态码已使用过，请等待下一个。',
+  secondStep: '密码正确，但此账户开启了两步验证。请使用支持两步验证的 App 登录。',
+  secondStepOver: '登录超时，请重新输入密码。',
+  factorOn: '两步验证已经开启。',
+  codesReplaced: '这些恢复码已不是最新的，另一个窗口已生成新的恢复码。',
+  factorOff: '两步验证未开启。',
+  noSetup: '没有待确认的设置，请重新开始。',
+  birthday: {
+    noDate: '生日不是有效的日期',
+    future: '生日不能晚于今天',
+    tooEarly: (first) => `生日不能早于 ${first}`,
+  },
+  passwordWrong: '密码错误。',
+  pinReplaced: '两步验证已开启：提现需使用身份验证器的动态码，不再使用邮箱验证码。',
+  passkeyOver: '操作超时或已完成，请重试。',
+  passkeyWrong: '通行密钥未通过验证。请重试，或使用密码登录。',
+  passkeyKnown: '该通行密钥已在您的列表中。',
+  tooManyPasskeys: (most) => `最多可保留 ${String(most)} 个通行密钥，请先移除一个。`,
+  codeNeeded: '请输入身份验证器的动态码，或恢复码。',
+  linkGone: '链接无效、已使用或已过期。',
+  noSuchAccount: '没有使用此邮箱的账户。',
+  noPaymentDetails: '该货币暂无收款信息。',
+  emailTaken: '该邮箱已注册过账户。',
+  invalidToken: '令牌无效。',
+  invalidCredentials: '邮箱或密码错误。',
+  accountDeactivated: '该账户已注销。',
+  accountFrozen: '您的账户已被冻结，请联系客服。',
+  noSuchListing: '您在该货币对的这个汇率上没有有效挂单。',
+  listingEnded: '该挂单已结束：已撤单或已售完。',
+  moreThanLeft: (left) => `该挂单仅剩 ${left}。`,
+  rateOrPeg: '挂单只能设固定汇率或跟随市场，不能两者兼有。',
+  noListingToReturn: '您没有该货币和金额的有效挂单。',
+  fundedByTransfer: '钱包通过银行转账充值。此调用仅用于注销账户时退回挂单。',
+  notPending: (status) => `只能撤销处理中的交易，该交易的状态为“${status}”。`,
+  imageTooLarge: '图片超过 5 MB。',
+  emptyImage: '图片文件是空的，请重新选择。',
+  noImage:
+    '文件不是完整的 PNG、JPEG、WebP 或 GIF 图片，或像素过多。JPEG 最多 2 亿像素，PNG 最多 2500 万，其他格式最多 1250 万。',
+  ownImagesBusy: '您之前上传的图片仍在读取，请稍后重试。',
+  imagesBusy: '当前上传的图片过多，请稍后重试。',
+  imageTooSlow: '图片读取超时，请重试或换一张较小的图片。',
+  tooBusy: '服务器繁忙，请稍后重试。',
+  noWrites: '服务器暂时无法保存，未作任何更改。请稍后重试。',
+  stillCarriedOut: '相同的请求仍在处理中。',
+  keyReused: '此 Idempotency-Key 已用于其他请求。',
+  givenUp: '该请求在送达前已放弃，未作任何更改。',
+  database: {
+    tooLong: '请求中有内容过长。',
+    outOfRange: '请求中有数字超出范围。',
+    noSuchDate: '请求中有不存在的日期。',
+    characters: '请求中有不允许的字符。',
+    wrongKind: '请求中有类型错误的内容。',
+    ledgerRule: '该更改违反记账规则。',
+    changed: '请求涉及的内容已发生变化。',
+    exists: '该内容已存在。',
+    busy: '服务器正在处理相同的记录，请重试。',
+  },
+  tryAgainSoon: '服务器暂时无法响应，请稍后重试。',
+  unavailable: '服务器暂时无法响应。重试前请先确认操作是否已完成。',
+  unexpected: '我们的系统出了点问题。重试前请先确认操作是否已完成。',
+};
+
+/** The texts that only the server uses, in simplified Chinese. */
+export const texts: Translated<ServerPart> = {
+  'away:mailEnd': mailEnd,
+  'console:bank': bankLabels,
+  'console:refusals': consoleRefusals,
+  'devices:denial': denial,
+  'devices:factorNotices': factorNotices,
+  letters,
+  refusals,
+  'wallet:receiptCheck': receiptCheck,
+};
