@@ -115,7 +115,7 @@ module.exports = function loader(text) {
 };
 module.exports.withoutKeys = withoutKeys;
 
-/** The rule of webpack for it. @param source the folder of the app */
+/** The rule of webpack for it, for the folders of the translations. @param source the folder of the app */
 module.exports.textRules = (source) => ({
   test: /[\\/]src[\\/]texts[\\/](?!en[\\/])[a-z]{2}[\\/].*\.ts$/,
   enforce: 'pre',

@@ -6,8 +6,8 @@ import type { sessions } from './profile/sessions';
 import type { figures } from './figures';
 import type { times } from './times';
 import type { notices } from './notices';
-import type { ENGLISH_AUTH_SENTENCES as AUTH_SENTENCES, englishAuthSaid as authSaid } from './authSentences';
-import type { ENGLISH_HOUSE_SENTENCES as HOUSE_SENTENCES } from './sentences';
+import type { ENGLISH_AUTH_SENTENCES, englishAuthSaid } from './authSentences';
+import type { ENGLISH_HOUSE_SENTENCES } from './sentences';
 import type { transactions } from './transactions';
 import type { fund } from './wallet/fund';
 import type { image } from './wallet/image';
@@ -15,9 +15,9 @@ import type { limits } from './wallet/limits';
 
 /** The texts of the operator's console, by key: its own, and those of the app that it shows too. */
 export interface ConsolePart {
-  readonly authSaid: typeof authSaid;
-  readonly authSentences: typeof AUTH_SENTENCES;
-  readonly houseSentences: typeof HOUSE_SENTENCES;
+  readonly authSaid: typeof englishAuthSaid;
+  readonly authSentences: typeof ENGLISH_AUTH_SENTENCES;
+  readonly houseSentences: typeof ENGLISH_HOUSE_SENTENCES;
   readonly controls: typeof controls;
   readonly notices: typeof notices;
   readonly transactions: typeof transactions;

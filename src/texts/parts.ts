@@ -4,7 +4,7 @@ import type { awaySettings } from './profile/away';
 import type { denial, factorNotices, letters, mailEnd, receiptCheck } from './letters';
 import type { systemNotices } from './systemNotices';
 import type { brand, controls, titles } from './everyPage';
-import type { bank as bankLabels, consoleReasons as consoleRefusals } from './console/refusals';
+import type { bank, consoleReasons } from './console/refusals';
 import type { passkeyLogIn } from './profile/passkeyLogIn';
 import type { passkeys, secondFactor } from './profile/factors';
 import type { secondStep } from './profile/secondStep';
@@ -12,10 +12,7 @@ import type { sessions } from './profile/sessions';
 import type { conversation } from './conversation';
 import type { home } from './home';
 import type { landing } from './landing';
-import type {
-  ENGLISH_LANDING_SENTENCES as LANDING_SENTENCES,
-  englishLandingSaid as landingSaid,
-} from './landingSentences';
+import type { ENGLISH_LANDING_SENTENCES, englishLandingSaid } from './landingSentences';
 import type { listing } from './listing/listing';
 import type { alertMarks } from './alertMarks';
 import type { alerts } from './alerts';
@@ -47,16 +44,12 @@ import type { templates } from './listing/templates';
 import type { opener } from './opener';
 import type { palette } from './palette';
 import type { profile } from './profile/profile';
-import type { ENGLISH_AUTH_SENTENCES as AUTH_SENTENCES, englishAuthSaid as authSaid } from './authSentences';
+import type { ENGLISH_AUTH_SENTENCES, englishAuthSaid } from './authSentences';
 import type { page } from './page';
 import type { rates } from './rates';
 import type { refusals } from './refusals';
 import type { routing } from './routing';
-import type {
-  ENGLISH_HOUSE_SENTENCES as HOUSE_SENTENCES,
-  ENGLISH_SENTENCES as SENTENCES,
-  englishSaid as said,
-} from './sentences';
+import type { ENGLISH_HOUSE_SENTENCES, ENGLISH_SENTENCES, englishSaid } from './sentences';
 import type { tickets } from './tickets';
 import type { transactions } from './transactions';
 import type { accounts } from './wallet/accounts';
@@ -71,8 +64,8 @@ import type { withdraw } from './wallet/withdraw';
 /** The texts of the pages before the log-in, by key. */
 export interface PublicPart {
   readonly auth: typeof auth;
-  readonly authSaid: typeof authSaid;
-  readonly authSentences: typeof AUTH_SENTENCES;
+  readonly authSaid: typeof englishAuthSaid;
+  readonly authSentences: typeof ENGLISH_AUTH_SENTENCES;
   readonly brand: typeof brand;
   readonly controls: typeof controls;
   readonly 'devices:passkeyLogIn': typeof passkeyLogIn;
@@ -83,8 +76,8 @@ export interface PublicPart {
 /** The texts of the landing page alone, and those that the build writes into every page, by key. */
 export interface LandingPart {
   readonly landing: typeof landing;
-  readonly landingSaid: typeof landingSaid;
-  readonly landingSentences: typeof LANDING_SENTENCES;
+  readonly landingSaid: typeof englishLandingSaid;
+  readonly landingSentences: typeof ENGLISH_LANDING_SENTENCES;
   readonly 'public:page': typeof page;
 }
 
@@ -98,7 +91,7 @@ export interface AppPart {
   readonly 'devices:sessions': typeof sessions;
   readonly 'disputes:conversation': typeof conversation;
   readonly home: typeof home;
-  readonly houseSentences: typeof HOUSE_SENTENCES;
+  readonly houseSentences: typeof ENGLISH_HOUSE_SENTENCES;
   readonly listing: typeof listing;
   readonly 'lists:alertMarks': typeof alertMarks;
   readonly 'lists:alerts': typeof alerts;
@@ -134,8 +127,8 @@ export interface AppPart {
   readonly profile: typeof profile;
   readonly rates: typeof rates;
   readonly routing: typeof routing;
-  readonly said: typeof said;
-  readonly sentences: typeof SENTENCES;
+  readonly said: typeof englishSaid;
+  readonly sentences: typeof ENGLISH_SENTENCES;
   readonly tickets: typeof tickets;
   readonly 'lists:times': typeof times;
   readonly transactions: typeof transactions;
@@ -152,8 +145,8 @@ export interface AppPart {
 /** The texts that only the server uses: mails, refusals, its own pages. By key. */
 export interface ServerPart {
   readonly 'away:mailEnd': typeof mailEnd;
-  readonly 'console:bank': typeof bankLabels;
-  readonly 'console:refusals': typeof consoleRefusals;
+  readonly 'console:bank': typeof bank;
+  readonly 'console:refusals': typeof consoleReasons;
   readonly 'devices:denial': typeof denial;
   readonly 'devices:factorNotices': typeof factorNotices;
   readonly letters: typeof letters;

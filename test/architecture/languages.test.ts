@@ -26,7 +26,10 @@ interface Piece {
 }
 
 const isHidden = ({ parent }: ts.Node) =>
-  ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent);
+  ts.isImportDeclaration(parent) ||
+  ts.isExportDeclaration(parent) ||
+  ts.isLiteralTypeNode(parent) ||
+  (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword);
 const isKey = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 const isFixed = (node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail =>
   ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
@@ -46,11 +49,12 @@ function piecesOf({ path, text }: Source): { texts: Piece[]; keys: Piece[] } {
   return { texts: texts ?? [], keys: keys ?? [] };
 }
 
-/** The files in `parts` only put the others together. */
+/** Translations are in a folder each; all other files are English. `appPart` only puts the others together. */
+const isIn = (id: string, path: string) =>
+  id === 'en' ? !/^src\/texts\/(fr|zh|language)\//.test(path) : path.startsWith(`src/texts/${id}/`);
+const sources = sourcesOf('src/texts');
 const piecesIn = (id: string) => {
-  const all = sourcesOf(`src/texts/${id}`)
-    .filter(({ path }) => !path.includes('/parts/'))
-    .map(piecesOf);
+  const all = sources.filter(({ path }) => isIn(id, path) && !path.endsWith('/appPart.ts')).map(piecesOf);
   return { texts: all.flatMap(({ texts }) => texts), keys: all.flatMap(({ keys }) => keys) };
 };
 const OF = { en: piecesIn('en'), fr: piecesIn('fr'), zh: piecesIn('zh') };
@@ -88,7 +92,7 @@ test('no French text of two words or more is the English one [S10.language.all]'
 
 test('no table has texts as keys, which a translation would keep in English [S10.language.all]', () => {
   // The short names of acts are those of the log, which programs read.
-  const keys = IDS.flatMap((id) => OF[id].keys).filter(({ place }) => !place.includes('/console/acts.ts'));
+  const keys = IDS.flatMap((id) => OF[id].keys).filter(({ place }) => !/\/console(\/acts)?\.ts/.test(place));
   expect(shown(keys, (text) => /\s|^[A-Z][a-z]/.test(text) || HAN.test(text))).toEqual([]);
 });
 
@@ -97,11 +101,21 @@ const OTHER_NAMES =
   /\b(admin|administrator|operator|helpdesk|customer service)\b|administrateur|l’opérateur|service client|管理员|运营方|客户服务/i;
 
 test('texts for users call our support by one name [S11.support]', () => {
-  const own = IDS.flatMap((id) => OF[id].texts).filter(({ place }) => !place.includes('/console/'));
+  const own = IDS.flatMap((id) => OF[id].texts).filter(({ place }) => !place.includes('/console'));
   expect(shown(own, (text) => OTHER_NAMES.test(text))).toEqual([
-    expect.stringMatching(/^src\/texts\/en\/controls\.ts:\d+ our admin$/),
-    expect.stringMatching(/^src\/texts\/en\/public\/authSentences\.ts:\d+ The account has been deactivated/),
+    expect.stringMatching(/^src\/texts\/authSentences\.ts:\d+ The account has been deactivated/),
+    expect.stringMatching(/^src\/texts\/everyPage\.ts:\d+ our admin$/),
   ]);
+});
+
+test('each English record has one key: what reads it and the tables of the translations name it alike [S10.language.all]', () => {
+  const english = sources.filter(({ path }) => isIn('en', path)).map(({ text }) => text);
+  const found = (pattern: RegExp) =>
+    new Set(english.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '', name = '']) => `${key} ${name}`)));
+  const read = found(/ inLanguage\(\s*'([\w:]+)',\s*(\w+)/g);
+  const translated = found(/^ {2}readonly '?([\w:]+)'?: typeof (\w+);$/gm);
+  expect(read.size).toBeGreaterThan(70);
+  expect([...read].sort()).toEqual([...translated].sort());
 });
 
 test.each(NAMES)('the exception $pattern, $reason, is needed', ({ pattern }) => {

@@ -12,6 +12,7 @@ export const TESTS_ONLY: Readonly<Record<string, readonly string[]>> = {
     'makerMoves.MOST_LISTINGS',
   ],
   'groups of the live channel that tests go through one by one': ['liveGroups.SPECIFIED_GROUPS', 'ownFeed.OWN_GROUPS'],
+  'what undoes the work of the build, which a test compares for every text': ['inLanguage.withKeys'],
   'what a test finds outside the code: a stored session, a closed socket': ['tokenStorage.TOKEN_KEY'],
   'endpoints that screens use by their hooks and tests call without a screen': [
     'bankAccountsApi.bankAccountsApi',

@@ -10,8 +10,8 @@ type Later = 'landing' | 'app';
 
 /** The first texts of each language, and how the others are fetched. */
 const TEXTS: Readonly<Record<TranslatedId, () => Promise<Part & { later: Record<Later, () => Promise<Part>> }>>> = {
-  zh: () => import(/* webpackChunkName: "texts-zh-public" */ '@/texts/zh/public'),
-  fr: () => import(/* webpackChunkName: "texts-fr-public" */ '@/texts/fr/public'),
+  zh: () => import(/* webpackChunkName: "texts-zh-public" */ '@/texts/zh/first'),
+  fr: () => import(/* webpackChunkName: "texts-fr-public" */ '@/texts/fr/first'),
 };
 
 const isTranslated = (id: string): id is TranslatedId => id in TEXTS;

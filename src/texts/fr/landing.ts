@@ -5,7 +5,7 @@ import type { page as pageEnglish } from '@/texts/page';
 import type { LandingPart } from '@/texts/parts';
 import { FRENCH_SHARES } from './shares';
 
-export const landing: Translated<typeof landingEnglish> = {
+const landing: Translated<typeof landingEnglish> = {
   logIn: 'Connexion',
   sessionExpired:
     'Votre session est terminée : elle a expiré, ou a été déconnectée depuis un autre appareil. Veuillez vous reconnecter.',
@@ -68,17 +68,17 @@ export const landing: Translated<typeof landingEnglish> = {
   tourLogIn: 'Connectez-vous',
 };
 
-export const LANDING_SENTENCES: Translated<typeof ENGLISH_LANDING_SENTENCES> = {
+const LANDING_SENTENCES: Translated<typeof ENGLISH_LANDING_SENTENCES> = {
   contactSent: 'E-mail envoyé !',
   deactivated: 'Votre compte a bien été désactivé.',
 };
 
-export const landingSaid: Translated<typeof landingSaidEnglish> = {
+const landingSaid: Translated<typeof landingSaidEnglish> = {
   contactFailed: (reason: string): string => `L’e-mail n’a pas été envoyé\u00a0: ${reason}`,
 };
 
 /** What is in a page beside its screen. */
-export const page: Translated<typeof pageEnglish> = {
+const page: Translated<typeof pageEnglish> = {
   description:
     'Yuans, cedis et nairas au même endroit : proposez votre propre taux, ou prenez le meilleur taux des autres.',
   noScript: 'Crossrate a besoin de JavaScript. Activez-le, puis rechargez cette page.',

@@ -6,7 +6,7 @@ import type { PublicPart } from '@/texts/parts';
 import type { passkeyLogIn as passkeyLogInEnglish } from '@/texts/profile/passkeyLogIn';
 import type { secondStep as secondStepEnglish } from '@/texts/profile/secondStep';
 
-export const auth: Translated<typeof authEnglish> = {
+const auth: Translated<typeof authEnglish> = {
   toStart: 'Crossrate, vers la page d’accueil',
   newPasswordTitle: 'Choisissez un nouveau mot de passe',
   backToLogin: 'Retour à la connexion',
@@ -63,7 +63,7 @@ export const authSaid: Translated<typeof authSaidEnglish> = {
   fieldRequired: (label: string): string => `Champ obligatoire\u00a0: ${label}`,
 };
 
-export const brand: Translated<typeof brandEnglish> = {
+const brand: Translated<typeof brandEnglish> = {
   name: 'Crossrate',
   titleOf: (screen: string) => `${screen} · Crossrate`,
 };
@@ -85,7 +85,7 @@ export const controls: Translated<typeof controlsEnglish> = {
   support: { own: 'notre assistance', specified: 'notre assistance' },
 };
 
-export const passkeyLogIn: Translated<typeof passkeyLogInEnglish> = {
+const passkeyLogIn: Translated<typeof passkeyLogInEnglish> = {
   logIn: 'Se connecter avec une clé d’accès',
   stopped: 'Aucune clé d’accès utilisée. Réessayez, ou connectez-vous avec votre mot de passe.',
   confirm: 'Utiliser plutôt une clé d’accès',
@@ -93,7 +93,7 @@ export const passkeyLogIn: Translated<typeof passkeyLogInEnglish> = {
   notConfirmed: 'Le retrait n’a pas été confirmé avec une clé d’accès. Veuillez réessayer.',
 };
 
-export const secondStep: Translated<typeof secondStepEnglish> = {
+const secondStep: Translated<typeof secondStepEnglish> = {
   title: 'Double authentification',
   appLead:
     'Votre mot de passe est bon. Saisissez maintenant le code que votre application d’authentification affiche pour Crossrate.',
@@ -110,7 +110,7 @@ export const secondStep: Translated<typeof secondStepEnglish> = {
   wrong: 'Ce code n’a pas été accepté. Essayez le plus récent.',
 };
 
-export const titles: Translated<typeof titlesEnglish> = {
+const titles: Translated<typeof titlesEnglish> = {
   landing: 'Yuans, cedis, nairas au taux de votre choix',
   login: 'Connexion',
   register: 'Créer un compte',
@@ -128,10 +128,4 @@ export const texts: Translated<PublicPart> = {
   'devices:passkeyLogIn': passkeyLogIn,
   'devices:secondStep': secondStep,
   'public:titles': titles,
-};
-
-/** The other texts. Only this file knows them, so that pages in other languages do not have their hashes. */
-export const later = {
-  landing: () => import(/* webpackChunkName: "texts-fr-landing" */ './landing'),
-  app: () => import(/* webpackChunkName: "texts-fr-app" */ './appPart'),
 };

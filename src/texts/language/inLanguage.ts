@@ -1,5 +1,3 @@
-import type { AppPart, LandingPart, PublicPart, ServerPart } from '@/texts/parts';
-import type { ConsolePart } from '@/texts/consolePart';
 import { recordOf } from './language';
 
 /**
@@ -14,16 +12,16 @@ export function withKeys(values: unknown, english: unknown): unknown {
   return Object.fromEntries(Object.entries(english ?? {}).map(([key, text], at) => [key, withKeys(values[at], text)]));
 }
 
-type All = PublicPart & LandingPart & AppPart & ConsolePart & ServerPart;
-
 /**
  * Texts that are read in the current language. What is missing there is in English, which is part of the code, so that
  * the app can be used if a translation fails to load.
+ *
+ * @param key the name of the record in `parts.ts`, under which each translation has its own
  */
-export function inLanguage<Key extends keyof All>(key: Key, english: All[Key]): All[Key] {
+export function inLanguage<Texts extends object>(key: string, english: Texts): Texts {
   let known: unknown;
   let named: unknown;
-  return new Proxy<All[Key]>(english, {
+  return new Proxy(english, {
     get: (texts, name) => {
       const record = recordOf(key);
       if (record !== known) [known, named] = [record, withKeys(record, english)];

@@ -5,7 +5,7 @@ import type { Translated } from '@/texts/language/translated';
 import type { page as pageEnglish } from '@/texts/page';
 import type { LandingPart } from '@/texts/parts';
 
-export const landing: Translated<typeof landingEnglish> = {
+const landing: Translated<typeof landingEnglish> = {
   logIn: '登录',
   sessionExpired: '登录已失效：已过期，或已在其他设备上退出。请重新登录。',
   heading: '人民币、塞地、奈拉，汇率由您定。',
@@ -64,17 +64,17 @@ export const landing: Translated<typeof landingEnglish> = {
   tourLogIn: '登录',
 };
 
-export const LANDING_SENTENCES: Translated<typeof sentencesEn> = {
+const LANDING_SENTENCES: Translated<typeof sentencesEn> = {
   contactSent: '邮件发送成功！',
   deactivated: '您的账户已成功注销。',
 };
 
-export const landingSaid: Translated<typeof saidEn> = {
+const landingSaid: Translated<typeof saidEn> = {
   contactFailed: (reason) => `邮件发送失败：${reason}`,
 };
 
 /** What is in a page beside its screen. */
-export const page: Translated<typeof pageEnglish> = {
+const page: Translated<typeof pageEnglish> = {
   description: '人民币、塞地、奈拉，一处管理：按自己的汇率挂单，或选用他人挂出的最优汇率。',
   noScript: 'Crossrate 需要 JavaScript。请启用后重新加载本页。',
 };

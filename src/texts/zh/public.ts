@@ -6,7 +6,7 @@ import type { PublicPart } from '@/texts/parts';
 import type { passkeyLogIn as passkeyLogInEnglish } from '@/texts/profile/passkeyLogIn';
 import type { secondStep as secondStepEnglish } from '@/texts/profile/secondStep';
 
-export const auth: Translated<typeof authEnglish> = {
+const auth: Translated<typeof authEnglish> = {
   toStart: 'Crossrate，返回起始页',
   newPasswordTitle: '设置新密码',
   backToLogin: '返回登录',
@@ -61,7 +61,7 @@ export const authSaid: Translated<typeof saidEn> = {
   fieldRequired: (label) => `请填写${label}`,
 };
 
-export const brand: Translated<typeof brandEnglish> = {
+const brand: Translated<typeof brandEnglish> = {
   name: 'Crossrate',
   titleOf: (screen) => `${screen} · Crossrate`,
 };
@@ -82,7 +82,7 @@ export const controls: Translated<typeof controlsEnglish> = {
   support: { own: '客服', specified: '客服' },
 };
 
-export const passkeyLogIn: Translated<typeof passkeyLogInEnglish> = {
+const passkeyLogIn: Translated<typeof passkeyLogInEnglish> = {
   logIn: '使用通行密钥登录',
   stopped: '未使用通行密钥。请重试，或使用密码登录。',
   confirm: '改用通行密钥',
@@ -90,7 +90,7 @@ export const passkeyLogIn: Translated<typeof passkeyLogInEnglish> = {
   notConfirmed: '提现未能通过通行密钥确认，请重试。',
 };
 
-export const secondStep: Translated<typeof secondStepEnglish> = {
+const secondStep: Translated<typeof secondStepEnglish> = {
   title: '两步验证',
   appLead: '密码正确。请输入身份验证器中 Crossrate 的动态码。',
   recoveryLead: '请输入开启两步验证时保存的任意一个恢复码。',
@@ -106,7 +106,7 @@ export const secondStep: Translated<typeof secondStepEnglish> = {
   wrong: '未通过验证，请使用最新的动态码。',
 };
 
-export const titles: Translated<typeof titlesEnglish> = {
+const titles: Translated<typeof titlesEnglish> = {
   landing: '人民币、塞地、奈拉，汇率由您定',
   login: '登录',
   register: '注册',
@@ -124,10 +124,4 @@ export const texts: Translated<PublicPart> = {
   'devices:passkeyLogIn': passkeyLogIn,
   'devices:secondStep': secondStep,
   'public:titles': titles,
-};
-
-/** The other texts. Only this file knows them, so that pages in other languages do not have their hashes. */
-export const later = {
-  landing: () => import(/* webpackChunkName: "texts-zh-landing" */ './landing'),
-  app: () => import(/* webpackChunkName: "texts-zh-app" */ './appPart'),
 };

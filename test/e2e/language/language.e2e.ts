@@ -1,14 +1,17 @@
 import { atRest, ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Browser, Page } from '@playwright/test';
 import { auth as english } from '@/texts/auth';
-import { auth as french } from '@/texts/fr/public';
-import { auth as chinese } from '@/texts/zh/public';
+import { texts as frenchPage } from '@/texts/fr/public';
+import { texts as chinesePage } from '@/texts/zh/public';
 import { app as chineseApp } from '@/texts/zh/shell';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { bytesOf, textFilesOf } from '@test/e2e/support/network/downloads';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
+
+const { auth: french } = frenchPage;
+const { auth: chinese } = chinesePage;
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

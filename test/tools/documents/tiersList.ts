@@ -14,7 +14,8 @@ function importsOf(tier: Tier, above: readonly Tier[]): string {
 }
 
 function foldersOf({ folders }: Tier): string {
-  if (Array.isArray(folders)) return folders.length === 0 ? '' : ` Folders: ${folders.join(', ')}.`;
+  const named = Array.isArray(folders) ? folders.filter((folder) => folder !== '.') : null;
+  if (named) return named.length === 0 ? '' : ` Folders: ${named.join(', ')}.`;
   const each = Object.entries(folders as Readonly<Record<string, readonly string[]>>);
   return ` Folders: ${each.map(([name, order]) => `${name} (${order.join(', ')})`).join('; ')}.`;
 }
