@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { refusalTexts } from '@/texts/refusals';
 import type { SignedPasskey } from '@contract/schemas/own/signedPasskey';
 import type { Database, Db } from '@server/db/database';
@@ -8,7 +7,7 @@ import type { Refusal } from '@server/platform/refusal';
 import { insertPasskeyChallenge, type Purpose, takePasskeyChallenge } from './challengeRepository';
 import type { Party } from './party';
 import { findPasskeyMarks, lockPasskey, markPasskeyUsed } from './repository';
-import { challengeDigest, challengeIn, checkSignature } from './signature';
+import { challengeDigest, challengeIn, checkSignature, loadWebAuthn } from './signature';
 
 /** What a passkey is used for, and by whom. */
 interface Use {
@@ -23,6 +22,7 @@ interface Use {
 export async function askForPasskey(db: Database, { purpose, userId, address, party }: Use) {
   await limitAttempts(db, LIMITS.passkeyAskedFromAddress, address);
   const marks = userId === null ? [] : await findPasskeyMarks(db, userId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',

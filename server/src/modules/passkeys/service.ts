@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { brandTexts } from '@/texts/everyPage';
 import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
@@ -18,7 +17,7 @@ import { conflict, invalid, invalidField, notFound } from '@server/platform/refu
 import { insertPasskeyChallenge, takePasskeyChallenge } from './challengeRepository';
 import type { Party } from './party';
 import { deletePasskey, findPasskeyMarks, findPasskeys, insertPasskey, type PasskeyRow } from './repository';
-import { challengeDigest, challengeIn, readNewPasskey } from './signature';
+import { challengeDigest, challengeIn, loadWebAuthn, readNewPasskey } from './signature';
 
 /** A user keeps no more: each is a way into the account. */
 const MOST = 20;
@@ -58,6 +57,7 @@ export async function startPasskey(db: Database, caller: Caller, proof: PasskeyP
     const marks = await findPasskeyMarks(tx, user.id);
     if (marks.length >= MOST) throw conflict(refusalTexts.tooManyPasskeys(MOST));
     const userHandle = marks[0]?.user_handle ?? randomBytes(HANDLE_BYTES);
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: brandTexts.name,
       rpID: party.id,

@@ -1,10 +1,12 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import type { NewPasskey } from '@contract/schemas/own/passkey';
 import type { SignedPasskey } from '@contract/schemas/own/signedPasskey';
 import { digestOf } from '@server/modules/sessions/tokens';
 import type { Party } from './party';
 import type { PasskeyKey } from './repository';
+
+/** Loaded when a passkey is first used: with what reads certificates it is a quarter of the server's modules. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const clientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
 
@@ -27,6 +29,7 @@ export async function readNewPasskey({ id, client_data, attestation }: NewPasske
     rawId: id,
     response: { clientDataJSON: client_data, attestationObject: attestation },
   };
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -55,6 +58,7 @@ export async function checkSignature(
     rawId: id,
     response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
   };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
