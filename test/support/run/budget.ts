@@ -26,9 +26,10 @@ export const BUDGET = {
     // Every read of every route.
     'test/app/failedReads.test.tsx': 75,
     // For the tests of all files (test/support/jest/stopPostgres.cjs).
-    'PostgreSQL of all files': 500,
+    'PostgreSQL of all files': 800,
   } as Readonly<Record<string, number>>,
-  jest: 3_000,
+  /** With PostgreSQL, which was not counted when this was 3,000. */
+  jest: 3_600,
   /** Of wall time, because most of it is waiting: beside jest on two cores it was 5,700. */
   browser: 8_000,
 } as const;
