@@ -27,15 +27,20 @@ const withOrigin = (html: string, appUrl: string): string =>
 
 const COMPRESSED = { '': (text: string) => Buffer.from(text), '.br': brotliCompressSync, '.gz': gzipSync };
 
-/** These pages with the origin in them, and their compressed versions where there are any. */
+/**
+ * These pages with the origin in them, and their compressed versions where there are any. Few pages have a place for it.
+ * The others stay as the build made them: to compress them all again took a start five seconds.
+ */
 export function pagesWithOrigin(held: FilesInMemory, pages: Iterable<string>, appUrl: string): FilesInMemory {
   const named: FilesInMemory = new Map();
   for (const page of pages) {
     const file = held.get(page);
     if (!file) continue;
-    const text = withOrigin(new TextDecoder().decode(file.bytes), appUrl);
+    const built = new TextDecoder().decode(file.bytes);
+    const text = withOrigin(built, appUrl);
     for (const [ending, compress] of Object.entries(COMPRESSED)) {
-      if (held.has(page + ending)) named.set(page + ending, fileOf(new Uint8Array(compress(text))));
+      const kept = held.get(page + ending);
+      if (kept) named.set(page + ending, text === built ? kept : fileOf(new Uint8Array(compress(text))));
     }
   }
   return named;

@@ -114,13 +114,6 @@ export function staticRoutes(app: BuiltApp, appUrl: string, serves: Serves): Hon
   const routes = new Hono<AppEnv>();
   if (!isBuilt(app)) return routes.get('*', (c) => c.text(NOT_BUILT, 404));
   const held = readFiles(app.folder, (name) => isVideo(name) || !IS_SERVED[serves](name));
-  const pages = pagesOf(app);
-  const pageFiles = new Set([PAGE, ...pages.flatMap(([, byLanguage]) => Object.values(byLanguage))]);
-  const named = pagesWithOrigin(
-    held,
-    [...pageFiles].map((file) => path.join(app.folder, file)),
-    appUrl,
-  );
   const readFrom = (kept: FilesInMemory) => (file: string, c: Context<AppEnv>) => {
     const found = kept.get(path.resolve(file));
     if (found) c.header('ETag', found.tag);
@@ -132,10 +125,17 @@ export function staticRoutes(app: BuiltApp, appUrl: string, serves: Serves): Hon
     getContent: readFrom(held),
     join: (...parts: string[]) => path.join(...parts),
   };
-  // The service worker checks the files themselves by the hashes of the build.
-  const pagesAt = { ...files, getContent: readFrom(named) };
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
   if (serves === 'console') return addConsole(routes.use(serveStatic<AppEnv>(files)), files);
+  const pages = pagesOf(app);
+  const pageFiles = new Set([PAGE, ...pages.flatMap(([, byLanguage]) => Object.values(byLanguage))]);
+  const named = pagesWithOrigin(
+    held,
+    [...pageFiles].map((file) => path.join(app.folder, file)),
+    appUrl,
+  );
+  // The service worker checks the files themselves by the hashes of the build.
+  const pagesAt = { ...files, getContent: readFrom(named) };
   routes.get('/sitemap.xml', (c) =>
     c.body(
       sitemapOf(pages, (file) => textOf(app, file), appUrl),

@@ -17,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), PAGE);
   mkdirSync(path.join(folder, 'pages'));
   writeFileSync(path.join(folder, 'pages', 'rates.html'), 'rates');
+  // Another text, so that it can be told from one that the server compresses.
+  writeFileSync(path.join(folder, 'pages', 'rates.html.gz'), gzipSync('rates of the build'));
   writeFileSync(path.join(folder, 'pages', 'disputes.html'), 'a dispute');
   writeFileSync(
     path.join(folder, 'pages', 'login.html'),
@@ -80,6 +82,11 @@ it('answers an address that is no route with the page that says so, as 404 [S10.
   for (const url of ['/transactions', '/Login/', '/market/CNY/NGN', '/market/EUR', '/operator/inbox/5']) {
     expect([url, (await get(url)).status === 404]).toEqual([url, url.startsWith('/operator')]);
   }
+});
+
+it('compresses no page again that has no place for its origin, which would cost a start seconds [S10.found.engines]', async () => {
+  const answer = await get('/rates', { 'Accept-Encoding': 'gzip' });
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('rates of the build');
 });
 
 it('puts its origin into the public pages, compressed or not, and names them in robots.txt and the sitemap [S10.found.engines]', async () => {
