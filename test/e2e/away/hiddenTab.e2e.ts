@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { AWAY_KEY } from '@/api/session/awayChoice';
 import { findUserId } from '@server/modules/users/repository';
@@ -89,27 +88,4 @@ test('of 1,000 notifications over three hidden tabs, each is shown once by the s
     title: 'Funding completed',
     body: 'Your funding of 1,234.00 CNY is completed. You can use it now.',
   });
-});
-
-test('the ways to be notified have no serious fault of accessibility, wide and narrow, light and dark [S11.away.asked]', async ({
-  page,
-  context,
-  server,
-}) => {
-  await recordNotices(context);
-  await signIn(page, await aPerson(server));
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Choose' }).click();
-  await page.getByRole('button', { name: 'Turn on mails about what is new' }).click();
-  await expect(page.getByRole('button', { name: 'Turn off mails about what is new' })).toBeEnabled();
-  for (const width of [1440, 360])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-      };
-      await expect.poll(look, { message: `${String(width)}, ${colorScheme}` }).toEqual([]);
-    }
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { recordNotices } from '@test/e2e/support/browser/hiddenTabs';
 import { untilKept } from '@test/e2e/support/browser/worker';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
+import { findSerious } from '@test/e2e/support/pages/serious';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { startPushService } from '@test/support/server/push/pushService';
 
@@ -37,7 +38,7 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return found;
 }
 
-test('what the push service brings is shown by the worker once no tab is visible, and a press in the profile ends it [S11.away.push, S11.away.visible]', async ({
+test('what the push service brings is shown by the worker once no tab is visible, a press in the profile ends it, and the ways to be notified have no serious fault of accessibility [S11.away.push, S11.away.visible, S11.away.asked]', async ({
   page,
   context,
   server,
@@ -93,5 +94,15 @@ test('what the push service brings is shown by the worker once no tab is visible
   await person.session.post(`transactions/${other}/revoke/`);
   await expect(page.getByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
   expect(browser.taken).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Turn on mails about what is new' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off mails about what is new' })).toBeEnabled();
+  for (const width of [1440, 360])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const message = `${String(width)}, ${colorScheme}`;
+      await expect.poll(() => findSerious(page, null), { message }).toEqual([]);
+    }
   await service.close();
 });

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { HOUSE_SENTENCES, SENTENCES } from '@/texts/sentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { recordWire } from '@test/e2e/support/network/wire';
-import { writeAsOperator } from '@server/modules/disputes/conversation';
-import { answerDispute } from '@server/modules/disputes/disputeAnswers';
 import { toBuffer } from 'qrcode';
 
 test.beforeAll(({ server }) => openForBusiness(server));
@@ -15,8 +16,8 @@ const message = (page: Page) => page.getByLabel(SENTENCES.yourMessage);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 /** Opens the dispute of a pending funding from its details. @returns the transaction's id */
-async function openDispute(page: Page, server: RunningServer): Promise<string> {
-  await signIn(page, await aPerson(server));
+async function openDispute(page: Page, person: Someone): Promise<string> {
+  await signIn(page, person);
   await page.goto('/amount-confirmation/NGN');
   await page.getByRole('textbox', { name: 'Amount' }).fill('10');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -28,15 +29,17 @@ async function openDispute(page: Page, server: RunningServer): Promise<string> {
 const disputesOver = ({ db }: RunningServer, id: string) =>
   db.query('select description from disputes where transaction_id = $1', [id]);
 
-test('a dispute is filed once, with its message, and becomes a conversation with pictures, live for both sides, until it is answered [S2.dispute.1, S4.pending.2, S5.dispute.1, S7.createDispute, S8.disputeSuccess, S11.dispute.entries, S11.dispute.live, S11.dispute.state, S11.dispute.refused]', async ({
+test('a dispute is filed once, with its message, and becomes a conversation with pictures, live for both sides, until the console answers it, which pays what it is about [S11.console.disputes, S2.dispute.1, S4.pending.2, S5.dispute.1, S7.createDispute, S8.disputeSuccess, S11.dispute.entries, S11.dispute.live, S11.dispute.state, S11.dispute.refused]', async ({
   page,
   server,
+  browser,
   troubles,
 }) => {
   troubles.expect(/400/);
   // The recorder of traces loads the preview, which the policy of the page refuses.
   troubles.expect(/^console: Connecting to 'blob:/);
-  const id = await openDispute(page, server);
+  const person = await aPerson(server);
+  const id = await openDispute(page, person);
   const wire = recordWire(page);
   await expect(page.getByText('Disputes are reviewed within 24-48 hours.')).toBeVisible();
   await message(page).fill('  \n ');
@@ -58,7 +61,12 @@ test('a dispute is filed once, with its message, and becomes a conversation with
   await expect(shown.getByRole('listitem')).toContainText(['I have paid.']);
 
   await message(page).fill('It is typed and not sent');
-  await server.db.transaction((tx) => writeAsOperator(tx, dispute, 'Please show the receipt.', 'Esi'));
+  const desk = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' });
+  await logInOperator(desk, await anOperator(server, 'finance'));
+  await desk.goto(`/operator/disputes/${dispute}`);
+  await expect(desk.getByText('I have paid.')).toBeVisible();
+  await desk.getByLabel('Text for the user').fill('Please show the receipt.');
+  await desk.getByRole('button', { name: 'Write, and leave it open' }).click();
   await expect(shown.getByRole('listitem').first()).toContainText('Please show the receipt.');
   await expect(shown).toContainText('It is your turn: our support wrote to you.');
   await expect(message(page)).toHaveValue('It is typed and not sent');
@@ -77,10 +85,19 @@ test('a dispute is filed once, with its message, and becomes a conversation with
   await submit(page).click();
   await expect(shown.getByRole('listitem').first()).toContainText('It is typed and not sent');
 
-  await server.db.transaction((tx) => answerDispute(tx, dispute, 'It has arrived now.', 'Esi'));
-  await expect(shown.getByRole('listitem').first()).toContainText(/^Esi · Crossrate\s*answer.*It has arrived now\.$/);
+  await desk.reload();
+  const received = desk.getByRole('img', { name: 'Picture of a dispute' });
+  await expect.poll(() => received.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await desk.getByLabel('Text for the user').fill('It has arrived now.');
+  await desk.getByLabel('Outcome for the transaction').selectOption({ label: 'Complete it' });
+  await desk.getByRole('button', { name: 'Answer, which ends it' }).click();
+  await expect(desk.getByText('This dispute is answered.')).toBeVisible();
+  await desk.close();
+  await expect(shown.getByRole('listitem').first()).toContainText(/ · Crossrate\s*answer.*It has arrived now\.$/);
   await expect(choice).toHaveCount(0);
   await expect(page.getByText('Your dispute was answered. What you write now files another one.')).toBeVisible();
+  await expect.poll(() => readWallets(person.session)).toMatchObject({ NGN: '10' });
+  await expectRightBooks(server.db);
   await page.goto('/user-notifications');
   await page.getByRole('link', { name: /Our support wrote about your dispute/ }).click();
   await expect(page).toHaveURL(`/disputes/${id}`);

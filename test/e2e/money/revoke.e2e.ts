@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { fact } from '@test/e2e/support/pages/facts';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
@@ -70,5 +71,66 @@ test('of two equal pending orders the revoked one is removed, exactly once, and 
   await expect.poll(() => statusOf(buyer, revoked)).toBe('REVOKED');
   await expect(buyer.session.post(`transactions/${revoked}/revoke/`)).rejects.toThrow(/answered 409/);
   await expect.poll(() => readWallets(buyer.session)).toMatchObject({ NGN: '7860', CNY: '9.9' });
+  await expectRightBooks(server.db);
+});
+
+test('a pending transaction shows its facts and note, is revoked and read again, and is pending no more; the receipt of another is alone on paper, and a stranger can check its code [S11.receipts.page, S11.receipts.code, S2.transactionDetails.1, S2.transactionDetails.2, S2.transactionDetails.3, S2.transactionDetails.4, S4.pending.1, S4.revoke.1, S4.revoke.3, S4.live.transactions, S7.getTransaction, S7.revokeTransaction]', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const person = await aPerson(server, 'Ada', { NGN: '1000.50' });
+  await signIn(page, person);
+  await page.goto('/amount-confirmation/CNY');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('7.5');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/transaction-details\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  for (const [label, value] of [
+    ['Type', 'Fund wallet'],
+    ['Email', person.email],
+    ['Amount', '¥ 7.50'],
+    ['Currency to', /CNY/],
+    ['Exchange rate', /./],
+    ['Status', 'PENDING'],
+    ['Created', /2026|20\d\d/],
+    ['Fee', '¥ 0.00'],
+    ['Updated', /20\d\d/],
+  ] as const) {
+    await expect(fact(page, label)).toHaveText(value);
+  }
+  await expect(page.getByText(SENTENCES.pendingNote)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dispute this transaction' })).toBeVisible();
+  const wire = recordWire(page);
+  await revokeIt(page);
+  await expect(fact(page, 'Status')).toHaveText('REVOKED');
+  await expect.poll(() => wire.changes()).toEqual([`POST transactions/${id}/revoke/`]);
+  await expect.poll(() => wire.bodiesOf(`POST transactions/${id}/revoke/`)).toEqual([null]);
+  await expect.poll(() => wire.bodiesOf(`GET transactions/?txid=${id}`)).not.toEqual([]);
+  for (const gone of [revoke(page), page.getByRole('link', { name: 'Dispute this transaction' })]) {
+    await expect(gone).toHaveCount(0);
+  }
+  await expect(page.getByText(SENTENCES.pendingNote)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to history' }).click();
+  await expect(page).toHaveURL('/transactions');
+  await page.getByRole('table', { name: 'Transactions' }).getByRole('link').last().click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('article', { name: /^Receipt for transaction no\. \d+$/ });
+  await expect(receipt).toContainText('₦ 1,000.50');
+  const [address] = /http\S+\/receipts\/[0-9A-Z-]+\//.exec(await receipt.innerText()) ?? [];
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  // As wide as the paper.
+  const [paper, box] = [page.viewportSize(), await receipt.boundingBox()];
+  expect(box?.width).toBe(paper?.width);
+
+  const stranger = await browser.newPage({ serviceWorkers: 'block' });
+  await stranger.goto(address ?? '');
+  await expect(stranger.getByRole('heading')).toHaveText('This receipt is genuine');
+  await expect(stranger.getByText(/NGN 1,000\.5 that was made on \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect.poll(() => stranger.content()).not.toContain(person.email);
+  await stranger.close();
   await expectRightBooks(server.db);
 });

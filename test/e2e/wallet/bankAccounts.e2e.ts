@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { recordWire } from '@test/e2e/support/network/wire';
 
@@ -55,4 +56,5 @@ test('a bank account is added, listed and deleted [S2.withdraw.1, S2.withdraw.2,
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const removals = wire.changes().filter((line) => line.startsWith('DELETE'));
   expect(removals).toEqual([expect.stringMatching(/^DELETE bankaccounts\/\d+\/remove_account\/$/)]);
+  await expectRightBooks(server.db);
 });
