@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), PAGE);
   mkdirSync(path.join(folder, 'pages'));
   writeFileSync(path.join(folder, 'pages', 'rates.html'), 'rates');
-  // Another text, so that it can be told from one that the server compresses.
+  // Another text than that of the page, so that it is seen who compressed it.
   writeFileSync(path.join(folder, 'pages', 'rates.html.gz'), gzipSync('rates of the build'));
   writeFileSync(path.join(folder, 'pages', 'disputes.html'), 'a dispute');
   writeFileSync(
