@@ -182,7 +182,7 @@ module.exports = {
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] },
     },
     {
-      files: ['src/live/channel/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
+      files: ['src/live/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'WebSocket')] },
     },
     {

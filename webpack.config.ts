@@ -117,7 +117,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
       chunkFilename: dev ? '[name].chunk.js' : 'assets/[id].js',
       // The console's folder is written by a configuration of its own.
       clean: { keep: 'operator/' },
-      // The Trusted Types policy for chunk loading, which server/src/static/contentSecurityPolicy.ts allows by name.
+      // The Trusted Types policy for chunk loading, which server/src/static.ts allows by name.
       trustedTypes: 'crossrate',
       crossOriginLoading: 'anonymous',
     },

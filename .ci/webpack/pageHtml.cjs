@@ -19,7 +19,7 @@ const attributesOf = (file) => `href="/${file.name}" integrity="${hashOf(file.co
 /** Styles are in the page itself: one request fewer before the first paint. The name keeps webpack from loading them. */
 const styleTag = ({ name, content }) => `<style data-href="/${name}">${content}</style>`;
 const preloadTag = (file) => `<link rel="preload" as="script" fetchpriority="low" ${attributesOf(file)} />`;
-/** The landing page is answered at other addresses too, so its early script makes these preloads (app/early/markElsewhere). */
+/** The landing page is answered at other addresses too, so its early script makes these preloads (app/early/earlyPublic). */
 const waitingTag = (file) => `<link data-later as="script" fetchpriority="low" ${attributesOf(file)} />`;
 const scriptTag = ({ name, content }) =>
   `<script type="module" src="/${name}" integrity="${hashOf(content)}" crossorigin="anonymous"></script>`;

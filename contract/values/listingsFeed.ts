@@ -16,7 +16,7 @@ export const LISTINGS_FEED_VERSION = 1;
 /** The name of a version of the listings: the number of changes so far, and a fingerprint of them in hexadecimal. */
 export const LISTINGS_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 
-/** The sum over all listings (src/domain/feed/listingsSum.ts): 64 bits in base64url. */
+/** The sum over all listings (src/domain/book/listingsFeed.ts): 64 bits in base64url. */
 export const LISTINGS_SUM = /^[\w-]{11}$/;
 
 /** The header's value in the request after a change that did not lead to the sum: the server counts it. */

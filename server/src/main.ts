@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { type Config, PROJECT_FOLDER, readConfig } from './platform/config';
 import { ConfigError } from './platform/configValues';
-import { holdPort } from './db/embedded/freePort';
+import { holdPort } from './db/embedded/programs';
 import { openDatabase } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './platform/log';
 import { startTracing } from './platform/startTracing';
 import { Interrupted, Lifetime } from './platform/lifetime';
-import { startServer } from './app/startServer';
-import { isBuilt, NOT_BUILT } from './static/builtApp';
+import { startServer } from './startServer';
+import { isBuilt, NOT_BUILT } from './static';
 
 const DIST_FOLDER = path.join(PROJECT_FOLDER, 'dist');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -5,13 +5,13 @@ import { baseApi } from '@/api/transport/baseApi';
 import { afterEarlyAnswer } from '@/api/transport/earlyAnswers';
 import { FIRST_MARK, noticeLiveSession, onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
-import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cache/cacheEntries';
-import { tellHeard } from './channel/heard';
-import { createHeldGroups } from './channel/heldGroups';
-import { foreignSessionHeard, groupJoined, groupLeft, retryAsked, statusChanged } from './channel/liveActions';
-import { createLiveChannel } from './channel/liveChannel';
-import { createFreshness } from './refetch/freshness';
-import { createLiveRefetch } from './refetch/liveRefetch';
+import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cacheEntries';
+import { tellHeard } from './heard';
+import { createHeldGroups } from './heldGroups';
+import { foreignSessionHeard, groupJoined, groupLeft, retryAsked, statusChanged } from './liveActions';
+import { createLiveChannel } from './liveChannel';
+import { createFreshness } from './freshness';
+import { createLiveRefetch } from './liveRefetch';
 
 interface LiveMiddlewareOptions<State> {
   url: () => string;

@@ -1,5 +1,5 @@
 import type { Notification } from '@contract/schemas/notification';
-import { deskPath } from './deskPath';
+import { deskPath } from './deskPaths';
 import { ROUTES, routeTo } from './routes';
 
 /** The address of what a notification is about, the desk of an alert's pair, the list of devices or a transaction; null if there is none. */

@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & { __PAGES: { en: PageOfRoute } & 
 const built = self.__WB_MANIFEST as (PrecacheEntry & { language?: string })[];
 const pagesOf = self.__PAGES;
 
-/** The page registers another address of the worker for each language (src/app/worker/registration). */
+/** The page registers another address of the worker for each language (src/app/page/registration). */
 const language = new URL(self.location.href).searchParams.get(LANGUAGE) ?? 'en';
 const pages = pagesOf[language] ?? pagesOf.en;
 const files = built.filter((file) => file.language === undefined || file.language === language);

@@ -1,4 +1,4 @@
-import { markElsewhere } from '@/app/early/markElsewhere';
+import { markElsewhere } from '@/app/early/earlyPublic';
 
 /** The head of the built landing page, before its early script runs. */
 function openLandingAt(address: string) {

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { reportPage } from '@/app/pageVitals/reportPage';
-import { tellHeard } from '@/live/channel/heard';
-import { otherFrames } from '@/live/channel/otherFrames';
+import { reportPage } from '@/app/page/reportPage';
+import { tellHeard } from '@/live/heard';
+import { otherFrames } from '@/live/otherFrames';
 
 /** What the browser has recorded before anybody asks, by the type of its entries. */
 const RECORDED: Record<string, object[]> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PALETTES } from '@/ui/antd/palette';
+import { PALETTES } from '@/ui/controls/SearchSelectField';
 
 const css = readFileSync(path.join(__dirname, '../../src/ui/styles/tokens.css'), 'utf8');
 const kebab = (name: string) =>

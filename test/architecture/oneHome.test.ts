@@ -7,7 +7,7 @@ const HOMES: readonly [what: string, pattern: RegExp, ...homes: string[]][] = [
   ['fetching', /(?<![.\w])fetch\(/, 'src/api/transport/sendRequest.ts'],
   ['sending with progress', /\bXMLHttpRequest\b/, 'src/api/transport/sendPicture.ts'],
   ['sending what outlives its page', /\bsendBeacon\b/, 'src/api/transport/pageVitals.ts'],
-  ['opening a socket', /\bnew WebSocket\b/, 'src/live/channel/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
+  ['opening a socket', /\bnew WebSocket\b/, 'src/live/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/store/hooks.ts'],
   ['writing to the console', /\bconsole\./, 'src/api/transport/failureLog.ts'],

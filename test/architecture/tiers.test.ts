@@ -33,13 +33,13 @@ const CASES: readonly { breaks: string; path: string; text: string; rule: string
   { breaks: 'a feature using another', path: market ?? '', text: importing(aliasOf(auth)), rule: 'boundaries' },
   {
     breaks: 'the server using the app',
-    path: 'server/src/app/app.ts',
+    path: 'server/src/startServer.ts',
     text: importing('@/api/transport/baseApi'),
     rule: 'boundaries',
   },
   {
     breaks: 'the ledger using HTTP',
-    path: 'server/src/ledger/post.ts',
+    path: 'server/src/ledger.ts',
     text: importing('@server/http/readBody'),
     rule: 'boundaries',
   },

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { useKeys } from '@/console/parts/useKeys';
+import { useKeys } from '@/console/parts/WaitList';
 
 /** `act` would run all effects at once, which no browser does. */
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };

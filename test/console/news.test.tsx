@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { openConsoleChannel } from '@/console/calls/consoleChannel';
-import { Console } from '@/console/start/Console';
+import { Console } from '@/console/Console';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { aCase, inboxOf } from '@test/support/console/consoleWorld';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';

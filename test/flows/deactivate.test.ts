@@ -1,6 +1,6 @@
 import { sessionEndReason } from '@/api/session/endReason';
 import { readToken } from '@/api/session/tokenStorage';
-import { DEACTIVATION_STEPS } from '@/flows/session/deactivate';
+import { DEACTIVATION_STEPS } from '@/flows/deactivate';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { advance } from '@test/support/app/advance';
 import { anOrder } from '@test/support/app/builders';

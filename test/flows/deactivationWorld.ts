@@ -1,4 +1,4 @@
-import { deactivate, type DeactivationProgress } from '@/flows/session/deactivate';
+import { deactivate, type DeactivationProgress } from '@/flows/deactivate';
 import { aListing, anOrder, aUser } from '@test/support/app/builders';
 import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { createFlowWorld, done, type FlowWorld, json } from './flowWorld';

@@ -1,6 +1,6 @@
 import { SEEN_AFTER_MS } from '@/api/intents/heldIntent';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
-import { submitMoney } from '@/flows/money/submitMoney';
+import { submitMoney } from '@/flows/submitMoney';
 import { advance } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLocks } from '@test/support/app/fakeLocks';

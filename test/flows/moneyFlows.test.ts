@@ -1,4 +1,4 @@
-import { deleteListing } from '@/flows/listings/deleteListing';
+import { deleteListing } from '@/flows/deleteListing';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { selectFailedDeletions, selectLeavingListings } from '@/state/slices/leavingSlice';

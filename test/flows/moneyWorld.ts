@@ -1,7 +1,7 @@
 import { watchClosing } from '@/api/intents/heldIntent';
 import { ownIntents } from '@/api/intents/intentStorage';
-import { resolveIntents } from '@/flows/money/resolveIntents';
-import { type MoneyDraft, type SubmitOutcome, submitMoney } from '@/flows/money/submitMoney';
+import { resolveIntents } from '@/flows/resolveIntents';
+import { type MoneyDraft, submitMoney, type SubmitOutcome } from '@/flows/submitMoney';
 import { selectIntentsToShow } from '@/state/slices/intentsSlice';
 import { advance } from '@test/support/app/advance';
 import { aTransaction } from '@test/support/app/builders';

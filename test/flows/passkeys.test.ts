@@ -1,7 +1,7 @@
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
-import { announcesPasskeys, logInWithPasskey } from '@/flows/session/passkeyLogIn';
-import { createPasskey, hasUsedPasskeys, signWithPasskey } from '@/flows/session/webAuthn';
+import { canUsePasskeys } from '@/flows/canUsePasskeys';
+import { announcesPasskeys, logInWithPasskey } from '@/flows/passkeyLogIn';
+import { createPasskey, hasUsedPasskeys, signWithPasskey } from '@/flows/webAuthn';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createFlowWorld, type FlowWorld, json } from './flowWorld';
 import { browserError, browserWithPasskeys, newPasskey, sentAs, signature } from './passkeyWorld';

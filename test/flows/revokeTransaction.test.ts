@@ -1,5 +1,5 @@
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
-import { revokeTransaction } from '@/flows/listings/revokeTransaction';
+import { revokeTransaction } from '@/flows/revokeTransaction';
 import { listingLeft, selectLeavingListings } from '@/state/slices/leavingSlice';
 import { advance } from '@test/support/app/advance';
 import { anOrder, aTransaction, aUser } from '@test/support/app/builders';

@@ -1,6 +1,5 @@
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
-import { finishLogIn, secondStepOf } from '@/flows/session/secondStep';
-import { logIn } from '@/flows/session/logIn';
+import { finishLogIn, logIn, secondStepOf } from '@/flows/logIn';
 import { createFlowWorld, type FlowWorld, json } from './flowWorld';
 
 let world: FlowWorld;

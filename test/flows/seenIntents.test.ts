@@ -1,6 +1,6 @@
 import { SEEN_AFTER_MS } from '@/api/intents/heldIntent';
-import { resolveIntents } from '@/flows/money/resolveIntents';
-import { submitMoney } from '@/flows/money/submitMoney';
+import { resolveIntents } from '@/flows/resolveIntents';
+import { submitMoney } from '@/flows/submitMoney';
 import { advance } from '@test/support/app/advance';
 import { json, silence } from './flowWorld';
 import { anOrder, beginToClose, CREATE, PENDING, says, moneyWorld } from './moneyWorld';

@@ -1,7 +1,7 @@
 import { sessionEndReason } from '@/api/session/endReason';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
-import { logIn } from '@/flows/session/logIn';
-import { logOut } from '@/flows/session/logOut';
+import { logIn } from '@/flows/logIn';
+import { logOut } from '@/flows/logOut';
 import { selectHasSession, selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { createFlowWorld, done, type FlowWorld, json } from './flowWorld';
 

@@ -1,6 +1,6 @@
-import type { MoneyDraft } from '@/flows/money/submitMoney';
+import type { MoneyDraft } from '@/flows/submitMoney';
 import { LOOK_AGAIN_MS } from '@/api/intents/askForIntent';
-import { submitWithdrawal, type VerifiedPin } from '@/flows/money/submitWithdrawal';
+import { submitWithdrawal, type VerifiedPin } from '@/flows/submitWithdrawal';
 import { advance } from '@test/support/app/advance';
 import { aTransaction } from '@test/support/app/builders';
 import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';

@@ -1,5 +1,5 @@
 import type { Statement } from '@contract/schemas/own/statement';
-import { readWholeStatement } from '@/flows/money/readWholeStatement';
+import { readWholeStatement } from '@/flows/readWholeStatement';
 import { createFlowWorld, type FlowWorld, json } from './flowWorld';
 
 const ASKED = { currency: 'CNY', since: '2026-11-01', until: undefined };

@@ -1,6 +1,6 @@
 import { listingsApi } from '@/api/listings/listingsApi';
 import { userApi } from '@/api/endpoints/userApi';
-import { freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
+import { freshnessLost, freshnessRegained } from '@/live/liveActions';
 import {
   createPairsSelector,
   selectIsBookKnown,

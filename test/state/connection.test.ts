@@ -1,4 +1,4 @@
-import { foreignSessionHeard, statusChanged } from '@/live/channel/liveActions';
+import { foreignSessionHeard, statusChanged } from '@/live/liveActions';
 import { foreignSessionDismissed, selectFollowedOther } from '@/state/slices/connectionSlice';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { answerAs, setToken } from './sessionWorld';

@@ -1,8 +1,8 @@
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { freshnessRegained } from '@/live/channel/liveActions';
-import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
+import { freshnessRegained } from '@/live/liveActions';
+import { lastKnownShown } from '@/live/lastKnownActions';
 import { selectIsLastKnown, selectIsUnreached, selectLastKnownAt } from '@/state/slices/lastKnownSlice';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { setToken } from './sessionWorld';

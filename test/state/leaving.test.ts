@@ -1,4 +1,4 @@
-import { logOut } from '@/flows/session/logOut';
+import { logOut } from '@/flows/logOut';
 import { selectHasSession, selectIsLeaving, selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import type { FakeCall } from '@test/support/app/fakeBackend';
 import { settled } from '@test/support/app/advance';

@@ -16,7 +16,7 @@ import {
   selectLeavingListings,
 } from '@/state/slices/leavingSlice';
 import { sessionActions } from '@/state/slices/sessionSlice';
-import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
+import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/liveActions';
 import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { selectOpeningRate } from '@/state/slices/openingRatesSlice';

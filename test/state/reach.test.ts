@@ -1,8 +1,8 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { userApi } from '@/api/endpoints/userApi';
-import { retryAsked } from '@/live/channel/liveActions';
-import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
-import { selectReach } from '@/state/selectors/reachSelectors';
+import { retryAsked } from '@/live/liveActions';
+import { lastKnownShown } from '@/live/lastKnownActions';
+import { selectReach } from '@/state/selectors/connectionSelectors';
 import { selectConnection } from '@/state/slices/connectionSlice';
 import { advance } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';

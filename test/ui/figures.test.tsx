@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { RateText } from '@/ui/figures/RateText';
-import { TimeText } from '@/ui/figures/TimeText';
+import { TimeText } from '@/ui/figures/times';
 
 describe('Money', () => {
   it.each([

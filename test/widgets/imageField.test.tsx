@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { checkImage, type ChosenPicture } from '@/domain/rules/imageRule';
-import { ImageField } from '@/widgets/images/ImageField';
+import { ImageField } from '@/widgets/parts/ImageField';
 
 const JPEG = '\xff\xd8\xff\xe0 a photograph of a phone';
 const fileOf = (text: string, name: string, type: string, size = 0) =>

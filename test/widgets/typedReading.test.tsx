@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AmountConfirmationScreen } from '@/features/wallet/fund/AmountConfirmationScreen';
+import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { typedAmount } from '@/domain/money/amountInput';
+import { typedAmount } from '@/domain/money/typedNumber';
 import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/money/decimal';
-import { shareOfBalance, shareTaken } from '@/widgets/money/shareOfBalance';
-import { WalletAmountField } from '@/widgets/money/WalletAmountField';
+import { shareOfBalance, shareTaken, WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { checkProperty } from '@test/support/random/property';
 
 function Typed({ balance }: { balance: string | null }) {

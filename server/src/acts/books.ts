@@ -2,13 +2,10 @@ import type { AuditQuestion } from '@contract/console/auditQuestions';
 import { isDay } from '@contract/console/booksSchemas';
 import { formatDay } from '@/domain/wording/moment';
 import { consoleRefusals } from '@/texts/console/refusals';
-import type { Database, Db } from '@server/db/database';
-import { lockName } from '@server/db/lockName';
-import { brokenConstraint } from '@server/db/retry';
+import { brokenConstraint, type Database, type Db, lockName } from '@server/db/database';
 import { conflict, invalidField } from '@server/platform/refusal';
-import { askAudit } from '@server/modules/books/auditService';
-import { findDayState, insertDay } from '@server/modules/books/daysRepository';
-import type { Act, ActRow, ActSource } from '@server/modules/operators/actsRepository';
+import { askAudit, findDayState, insertDay } from '@server/modules/books';
+import type { Act, ActRow, ActSource } from '@server/modules/operators/acts';
 import { type Actor, carryOut, type Done } from './carryOut';
 
 /** The name of a question in the log. */

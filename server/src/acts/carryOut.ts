@@ -1,11 +1,19 @@
 import type { Role } from '@contract/console/roles';
+import { isTradable } from '@contract/values/currencies';
+import { compare, decimal } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
-import type { Db } from '@server/db/database';
-import type { Transactions } from '@server/db/joinTransaction';
-import { forbidden, unauthenticated } from '@server/platform/refusal';
-import type { Act, ActSource } from '@server/modules/operators/actsRepository';
-import { noteAct } from '@server/modules/operators/noteAct';
-import { holdSessionOperator } from '@server/modules/operators/sessionRepository';
+import type { Db, Transactions } from '@server/db/database';
+import {
+  type Act,
+  type ActSource,
+  findFirstApproval,
+  findLimit,
+  insertFirstApproval,
+  noteAct,
+  saveLimit,
+} from '@server/modules/operators/acts';
+import { holdSessionOperator } from '@server/modules/operators/logIn';
+import { conflict, forbidden, invalid, unauthenticated } from '@server/platform/refusal';
 
 /** Who acts: a session of the console, or a user of the system at the command line. */
 export type Actor =
@@ -46,4 +54,38 @@ export async function carryOut<Result>(
     await noteAct(tx, source, act);
     return result;
   });
+}
+
+/** Whether two operators must approve this amount. */
+export async function needsTwo(db: Db, { currency_from, amount }: { currency_from: string; amount: string }) {
+  const limit = await findLimit(db, currency_from);
+  return limit !== null && compare(decimal(amount), decimal(limit)) > 0;
+}
+
+/**
+ * Notes the first of two approvals. @returns false if another operator has approved before, so that this one is the
+ * second
+ *
+ * @throws Refusal `conflict` if this operator has approved before
+ */
+export async function isFirstApproval(tx: Db, id: string, operator: string): Promise<boolean> {
+  if (await insertFirstApproval(tx, id, operator)) return true;
+  const first = await findFirstApproval(tx, id);
+  if (first?.operator === operator) throw conflict(consoleRefusals.anotherMustApprove);
+  return false;
+}
+
+/** Sets from which amount two approve; null: one is enough for every amount. @throws Refusal `invalid` */
+export async function setFourEyes(tx: Db, currency: string, amount: string | null): Promise<Done<null>> {
+  if (!isTradable(currency)) throw invalid(consoleRefusals.noSuchCurrency);
+  if (amount !== null && compare(decimal(amount), decimal('0')) < 0) throw invalid(consoleRefusals.negativeLimit);
+  const before = await findLimit(tx, currency);
+  await saveLimit(tx, currency, amount);
+  const act: Act = {
+    act: 'set four eyes',
+    subject: `currency ${currency}`,
+    before: { amount: before },
+    after: { amount },
+  };
+  return { result: null, act };
 }

@@ -1,11 +1,13 @@
+import type { OUTCOMES } from '@contract/console/deskSchemas';
+import { FINANCE } from '@contract/console/roles';
+import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
-import type { ActSource } from '@server/modules/operators/actsRepository';
-import { lockStatus } from '@server/modules/operators/fourEyesRepository';
-import { approve, reject } from '@server/modules/transactions/approvals';
-import { giveBack } from '@server/modules/transactions/giveBack';
-import { findTransaction, type TransactionRow } from '@server/modules/transactions/record/repository';
-import type { Done } from './carryOut';
-import { isFirstApproval, needsTwo } from './fourEyes';
+import { answerDispute, findDispute, UNNAMED_OPERATOR, writeAsOperator } from '@server/modules/disputes/conversation';
+import { type ActSource, lockStatus } from '@server/modules/operators/acts';
+import { approve, giveBack, reject } from '@server/modules/transactions/ending';
+import { findTransaction, type TransactionRow } from '@server/modules/transactions/record';
+import { conflict, forbidden, notFound } from '@server/platform/refusal';
+import { type Done, isFirstApproval, needsTwo } from './carryOut';
 
 const PENDING = { status: 'PENDING' };
 
@@ -54,9 +56,61 @@ export async function rejectCase(tx: Db, id: string, reason: string): Promise<Do
 }
 
 /** Returns what a transaction still holds to its user. @throws Refusal as `giveBack` */
-export async function returnCase(tx: Db, id: string, reason: string): Promise<Done<TransactionRow>> {
+async function returnCase(tx: Db, id: string, reason: string): Promise<Done<TransactionRow>> {
   const { row, listing } = await giveBack(tx, id);
   const before = { status: listing ? row.status : 'PENDING' };
   const after = { ...factsOf(row), ...(listing && { listing: listing.id, returned: listing.remaining }) };
   return { result: row, act: { act: 'return', subject: subjectOf(id), reason, before, after } };
+}
+
+/** The name of a dispute in the log. */
+export const subjectOfDispute = (id: string): string => `dispute ${id}`;
+
+/** Adds a text to an open dispute. Users read no operator's name. @throws Refusal as `writeAsOperator` */
+export async function write(tx: Db, id: string, text: string): Promise<Done<null>> {
+  await writeAsOperator(tx, id, text, UNNAMED_OPERATOR);
+  return { result: null, act: { act: 'write', subject: subjectOfDispute(id), reason: text } };
+}
+
+type Outcome = Exclude<(typeof OUTCOMES)[number], 'none'>;
+
+interface Answer {
+  text: string;
+  outcome: Outcome | 'none';
+}
+
+type Run = (tx: Db, transaction: string, text: string, source: ActSource) => Promise<Done<TransactionRow>>;
+
+/** The service of each outcome. */
+const RUN: Readonly<Record<Outcome, Run>> = {
+  complete: (tx, transaction, _text, source) => approveCase(tx, transaction, source),
+  reject: rejectCase,
+  return: returnCase,
+};
+
+/** Runs the outcome on the transaction of the dispute. @returns what the log says of it */
+async function runOutcome(tx: Db, transaction: string, outcome: Outcome, text: string, source: ActSource) {
+  if (source.role !== null && !FINANCE.some((role) => role === source.role)) {
+    throw forbidden(consoleRefusals.notYours(source.role));
+  }
+  const { result, act } = await RUN[outcome](tx, transaction, text, source);
+  if (result.status === 'PENDING') throw conflict(consoleRefusals.twoInInbox);
+  return act.after;
+}
+
+/**
+ * Answers an open dispute, once. The answer may complete, reject or return its transaction, by the services of the inbox
+ * and of the command line, in the same transaction.
+ *
+ * @throws Refusal `notFound`, `conflict` if it was answered before or the transaction has ended, `forbidden`
+ */
+export async function answer(tx: Db, id: string, given: Answer, source: ActSource): Promise<Done<null>> {
+  const dispute = await findDispute(tx, id);
+  if (!dispute) throw notFound(consoleRefusals.noSuchDispute(id));
+  if (!(await answerDispute(tx, id, given.text))) throw conflict(consoleRefusals.answeredAlready(id));
+  const transaction = dispute.transaction_id;
+  const { outcome, text } = given;
+  const facts = outcome === 'none' ? null : await runOutcome(tx, transaction, outcome, text, source);
+  const after = facts === null ? {} : { outcome, transaction, ...facts };
+  return { result: null, act: { act: 'answer', subject: subjectOfDispute(id), reason: given.text, after } };
 }

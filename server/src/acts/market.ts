@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
+import { FINANCE } from '@contract/console/roles';
 import { bareNumber } from '@contract/values/digits';
-import { refusalTexts } from '@/texts/refusals';
-import { isPlainLine } from '@contract/values/text';
-
-import type { Db } from '@server/db/database';
-import { invalidField } from '@server/platform/refusal';
-import { isOpen, setOpen } from '@server/modules/appStatus/service';
-import {
-  findPaymentDetails,
-  type PaymentDetailsRow,
-  savePaymentField,
-} from '@server/modules/paymentDetails/repository';
 import { isQrCode, type PaymentText, type QrCode } from '@contract/values/paymentFields';
+import { isPlainLine } from '@contract/values/text';
+import { compare, decimal, multiply, parseDecimal, subtract, toText } from '@/domain/money/decimal';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { consoleRefusals } from '@/texts/console/refusals';
+import { refusalTexts } from '@/texts/refusals';
+import type { Db } from '@server/db/database';
+import { isOpen, setOpen } from '@server/modules/appStatus';
+import {
+  type Act,
+  type ActSource,
+  deleteFirstRate,
+  findFirstRates,
+  type FirstRate,
+  hasOtherIn,
+  saveFirstRate,
+} from '@server/modules/operators/acts';
+import { findPaymentDetails, type PaymentDetailsRow, savePaymentField } from '@server/modules/paymentDetails';
+import { checkedRate, findDayAgo, findRate, holdPegs, lockHeldFrom, setRate } from '@server/modules/rates';
+import { conflict, forbidden, invalid, invalidField } from '@server/platform/refusal';
 import type { Done } from './carryOut';
 
 /** Opens or closes the four home actions for everybody. */
@@ -56,4 +65,180 @@ export async function setPaymentDetails(tx: Db, currency: string, typed: readonl
   const before = Object.fromEntries(changes.map(({ field }) => [field, knownOf(known, field)]));
   const after = Object.fromEntries(changes.map(({ field, value }) => [field, plain(value)]));
   return { result: null, act: { act: 'set payment details', subject: `currency ${currency}`, before, after } };
+}
+
+/** A change of more than this share is asked about twice. */
+const MOST_CHANGE = '0.05';
+/** A rate that differs by more than this share from that of a day ago takes two operators. */
+const MOST_ALONE = '0.2';
+/** No rate becomes more than this many times as high or as low in one step. */
+const MOST_TIMES = decimal('10');
+/** There and back must give what one began with, but for this share. */
+const MOST_ROUND_TRIP = '0.1';
+
+/** Whether a rate differs from another one by more than a share of it. */
+function isFar(before: string, after: string, share: string): boolean {
+  const [old, next] = [decimal(before), decimal(after)];
+  const most = multiply(old, decimal(share));
+  return compare(subtract(next, old), most) > 0 || compare(subtract(old, next), most) > 0;
+}
+
+const isSame = (one: string, other: string): boolean => compare(decimal(one), decimal(other)) === 0;
+
+/** Whether one of two rates is more than ten times the other. */
+const isBeyond = (one: string, other: string): boolean =>
+  compare(decimal(one), multiply(decimal(other), MOST_TIMES)) > 0 ||
+  compare(decimal(other), multiply(decimal(one), MOST_TIMES)) > 0;
+
+interface Pair {
+  currency: string;
+  swapTo: string;
+}
+
+interface NewRate extends Pair {
+  rate: string;
+  /** True if the operator was asked twice. */
+  sure: boolean;
+  /** The rate of the way back, if it is set together with this one. */
+  inverse?: string;
+}
+
+/** What became of a rate. */
+interface RateSet {
+  /** The rate from before a jump, which takes it back; else null. */
+  jumpedFrom: string | null;
+  /** True if nothing has changed yet, because another operator must approve it too. */
+  waits: boolean;
+}
+
+const subjectOf = ({ currency, swapTo }: Pair) => `rate ${currency}-${swapTo}`;
+
+/** The rate of a pair that waits for a second operator, or null. */
+async function findFirst(tx: Db, { currency, swapTo }: Pair): Promise<FirstRate | null> {
+  const waiting = await findFirstRates(tx);
+  return waiting.find((each) => each.currency_from === currency && each.currency_to === swapTo) ?? null;
+}
+
+/** What one unit becomes on the way there and back, if that is far from one; else null. */
+async function roundTripOf(tx: Db, { currency, swapTo, inverse }: NewRate, rate: string): Promise<string | null> {
+  const known = inverse ?? (await findRate(tx, swapTo, currency))?.rate;
+  if (known === undefined) return null;
+  const back = checkedRate(swapTo, currency, known);
+  const product = toText(multiply(decimal(rate), decimal(back)));
+  return isFar('1', product, MOST_ROUND_TRIP) ? product : null;
+}
+
+/** How far a new rate goes. */
+interface Change {
+  /** The rate of now. */
+  last: string | null;
+  /** The rate from before a jump for as long as listings wait for it, otherwise the last one. */
+  usual: string | null;
+  /** The rate of a day ago. Null: there is none, or the change takes a jump back. */
+  dayAgo: string | null;
+  /** True if listings that follow the rate have to wait. */
+  jumps: boolean;
+  /** True if it takes two operators. */
+  isForTwo: boolean;
+  /** Why the operator is asked twice. */
+  reasons: string[];
+}
+
+/** How far a new rate goes. Until the end of the transaction nobody else changes the pair. @throws Refusal `invalid` */
+async function lockChange(tx: Db, wished: NewRate, rate: string): Promise<Change> {
+  const { currency, swapTo } = wished;
+  const heldFrom = await lockHeldFrom(tx, currency, swapTo);
+  const last = (await findRate(tx, currency, swapTo))?.rate ?? null;
+  const usual = heldFrom ?? last;
+  if (heldFrom !== null && isSame(heldFrom, rate)) {
+    return { ...{ last, usual, dayAgo: null }, jumps: false, isForTwo: false, reasons: [] };
+  }
+  if (last !== null && isBeyond(last, rate)) throw invalid(consoleRefusals.rate.beyond(formatExact(last)));
+  const dayAgo = await findDayAgo(tx, currency, swapTo);
+  const isForTwo = dayAgo !== null && isFar(dayAgo, rate, MOST_ALONE);
+  const isFarFromLast = usual !== null && isFar(usual, rate, MOST_CHANGE);
+  // Many small steps are a jump too.
+  const isFarInDay = dayAgo !== null && isFar(dayAgo, rate, MOST_CHANGE);
+  const reasons: string[] = [];
+  if (isForTwo) reasons.push(consoleRefusals.rate.farForOne(formatExact(dayAgo)));
+  else if (isFarFromLast) reasons.push(consoleRefusals.rate.far(formatExact(usual)));
+  else if (isFarInDay) reasons.push(consoleRefusals.rate.farInDay(formatExact(dayAgo)));
+  const becomes = await roundTripOf(tx, wished, rate);
+  if (becomes !== null) reasons.push(consoleRefusals.rate.roundTrip(currency, swapTo, formatFixed(becomes, 4)));
+  return { last, usual, dayAgo, jumps: isFarFromLast || isFarInDay, isForTwo, reasons };
+}
+
+/**
+ * Sets a market rate. A change of more than 5 %, also within a day, and one that does not agree with the way back are
+ * asked about twice. After a change of more than 5 % the listings that follow the rate wait for some minutes; the rate
+ * from before takes it back (decision 468). More than 20 % away from the rate of a day ago it takes two operators: what
+ * the first one sets is only noted (decision 470). The log names its entry in rate_history, so that the history names
+ * the operator.
+ *
+ * @throws Refusal `invalid` for a rate that is out of bounds; `conflict` for a change that nobody was asked about,
+ * `forbidden` if the same operator approves twice
+ */
+export async function setMarketRate(
+  tx: Db,
+  wished: NewRate,
+  source: Pick<ActSource, 'operator'>,
+): Promise<Done<RateSet>> {
+  const { currency, swapTo, sure } = wished;
+  const rate = checkedRate(currency, swapTo, wished.rate);
+  const { last, usual, dayAgo, jumps, isForTwo, reasons } = await lockChange(tx, wished, rate);
+  const isForAnother = isForTwo && (await hasOtherIn(tx, FINANCE, source.operator));
+  if (reasons.length > 0 && !sure) {
+    const { asked, thenAlone, thenListings, thenTwo } = consoleRefusals.rate;
+    const afterwards = [isForTwo && !isForAnother && thenAlone, isForAnother ? thenTwo : jumps && thenListings];
+    throw conflict(
+      asked(
+        reasons,
+        afterwards.filter((each) => each !== false),
+      ),
+    );
+  }
+  const subject = subjectOf(wished);
+  const first = isForAnother ? await findFirst(tx, wished) : null;
+  const isSecond = first !== null && isSame(first.rate, rate);
+  if (isSecond && first.operator === source.operator) throw forbidden(consoleRefusals.rate.twice);
+  if (isForAnother && !isSecond) {
+    await saveFirstRate(tx, { currency_from: currency, currency_to: swapTo, rate, operator: source.operator });
+    const after = { rate, day_ago: dayAgo };
+    const noted: Act = { act: 'set rate first', subject, before: { rate: last }, after };
+    return { result: { jumpedFrom: null, waits: true }, act: noted };
+  }
+  const entry = await setRate(tx, currency, swapTo, rate);
+  await deleteFirstRate(tx, currency, swapTo);
+  const jumpedFrom = jumps ? usual : null;
+  await holdPegs(tx, currency, swapTo, jumpedFrom);
+  const others = first ? { first: first.operator } : isForTwo && { alone: true };
+  const act: Act = { act: 'set rate', subject, before: { rate: last }, after: { rate, entry, ...others } };
+  return { result: { jumpedFrom, waits: false }, act };
+}
+
+/** A waiting rate as a page shows it. */
+interface Shown extends Pair {
+  rate: string;
+}
+
+/** Approves the rate that waits for a second operator. @throws Refusal as `setMarketRate`, `conflict` if it no longer waits */
+export async function approveMarketRate(tx: Db, shown: Shown, source: ActSource): Promise<Done<RateSet>> {
+  await requireWaiting(tx, shown);
+  return setMarketRate(tx, { ...shown, sure: true }, source);
+}
+
+/** Drops a rate that waits: its first operator takes it back, or another one declines it. @throws Refusal `conflict` */
+export async function dropMarketRate(tx: Db, shown: Shown): Promise<Done<null>> {
+  const { rate, operator } = await requireWaiting(tx, shown);
+  await deleteFirstRate(tx, shown.currency, shown.swapTo);
+  return { result: null, act: { act: 'drop rate', subject: subjectOf(shown), before: { rate, first: operator } } };
+}
+
+/** The waiting rate of a pair, which nobody else changes until the end of the transaction. @throws Refusal `conflict` */
+async function requireWaiting(tx: Db, { currency, swapTo, rate }: Shown): Promise<FirstRate> {
+  await lockHeldFrom(tx, currency, swapTo);
+  const first = await findFirst(tx, { currency, swapTo });
+  const typed = parseDecimal(rate);
+  if (!first || !typed || compare(typed, decimal(first.rate)) !== 0) throw conflict(consoleRefusals.rate.notWaiting);
+  return first;
 }

@@ -1,22 +1,25 @@
 import type { ActName } from '@contract/console/acts';
+import { COUNT_LIMITS, MOST_COUNT } from '@contract/console/userLimits';
+import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { compare, decimal } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { factorNoticeTexts } from '@/texts/letters';
 import type { Db } from '@server/db/database';
-import { conflict, notFound } from '@server/platform/refusal';
-import { endAway } from '@server/modules/away/service';
-import { type HeldUser, lockUser, saveFrozen } from '@server/modules/operators/usersRepository';
-import { noteFactor } from '@server/modules/secondFactor/announceFactor';
-import { endPasskeys } from '@server/modules/passkeys/endPasskeys';
-import { removeFactor } from '@server/modules/secondFactor/service';
+import { endAway } from '@server/modules/away';
+import { findLimitExceptions, saveLimitException } from '@server/modules/limitExceptions';
+import { type HeldUser, lockUser, saveFrozen } from '@server/modules/operators/operators';
+import { endPasskeys } from '@server/modules/passkeys/passkeys';
+import { noteFactor, removeFactor } from '@server/modules/secondFactor/secondFactor';
 import { endSessions } from '@server/modules/sessions/service';
-import { deactivateUser, reactivateUser } from '@server/modules/users/repository';
+import { deactivateUser, reactivateUser } from '@server/modules/users';
+import { conflict, invalidField, notFound } from '@server/platform/refusal';
 import type { Done } from './carryOut';
 
 /** The name of a user in the log. */
 export const subjectOfUser = (id: string): string => `user ${id}`;
 
 /** Locks a user for an act. @throws Refusal `notFound` */
-export async function held(tx: Db, id: string): Promise<HeldUser> {
+async function held(tx: Db, id: string): Promise<HeldUser> {
   const user = await lockUser(tx, id);
   if (!user) throw notFound(consoleRefusals.noSuchUser);
   return user;
@@ -92,4 +95,46 @@ export async function reactivate(tx: Db, id: string): Promise<Done<HeldUser>> {
   const user = await held(tx, id);
   if (!(await reactivateUser(tx, user.email))) throw conflict(consoleRefusals.notDeactivated(user.email));
   return done(user, { act: 'reactivate', state: user.is_frozen ? 'frozen' : 'active' });
+}
+
+/** More than any wallet can hold. */
+const MOST_AMOUNT = '1000000000000';
+const COUNT = /^\d+$/;
+const AMOUNT = /^\d+(\.\d{1,8})?$/;
+
+/** A figure as canonical decimal text. @throws Refusal `invalid` if the limit cannot have it */
+function readMost(limit: string, text: string): string {
+  const isCount = COUNT_LIMITS.some((name) => name === limit);
+  const most = isCount ? String(MOST_COUNT) : MOST_AMOUNT;
+  const figure = canonicalDecimal(text);
+  const fits =
+    figure !== null && (isCount ? COUNT : AMOUNT).test(figure) && compare(decimal(figure), decimal(most)) <= 0;
+  if (fits) return figure;
+  throw invalidField('most', isCount ? consoleRefusals.limitCount(MOST_COUNT) : consoleRefusals.limitAmount(most));
+}
+
+interface WishedLimit {
+  limit: string;
+  /** Decimal text; null: the limit of all again. */
+  most: string | null;
+  reason: string;
+}
+
+/**
+ * Sets a limit for one user, or gives them the limit of all again. It holds from their next call on.
+ *
+ * @throws Refusal `notFound`, `invalid` for a figure that the limit cannot have, `conflict` if nothing would change
+ */
+export async function setUserLimit(tx: Db, id: string, { limit, most, reason }: WishedLimit): Promise<Done<null>> {
+  const { email } = await held(tx, id);
+  const next = most === null ? null : readMost(limit, most);
+  const known = await findLimitExceptions(tx, id);
+  const before = known.find(({ name }) => name === limit)?.most ?? null;
+  if (next === before) throw conflict(consoleRefusals.limitSame);
+  await saveLimitException(tx, id, limit, next);
+  const subject = subjectOfUser(id);
+  return {
+    result: null,
+    act: { act: 'set limit', subject, reason, before: { email, limit, most: before }, after: { most: next } },
+  };
 }

@@ -1,12 +1,96 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
-import type { Announcement, SessionsEnded } from '@server/news/newsMessage';
-import { Audience } from './audience';
-import { CombinedNews } from './sockets/combinedNews';
+import type { Announcement, SessionsEnded } from '@server/news/announce';
+import { noFrames } from '@server/platform/tracing';
 import { HINTS } from './hints';
-import { LastNews } from './lastNews';
+import { CombinedNews, deliver, type Push, type Subscriber } from './socket';
 import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
-import { noFrames } from '@server/platform/sentFrames';
-import { deliver, type Push, type Subscriber } from './sockets/subscriber';
+
+/** The subscribers of one group, by user. */
+class Audience {
+  private readonly byUser = new Map<string | null, Set<Subscriber>>();
+
+  add(subscriber: Subscriber): void {
+    const those = this.byUser.get(subscriber.userId);
+    if (those) those.add(subscriber);
+    else this.byUser.set(subscriber.userId, new Set([subscriber]));
+  }
+
+  remove(subscriber: Subscriber): void {
+    const those = this.byUser.get(subscriber.userId);
+    if (those?.delete(subscriber) && those.size === 0) this.byUser.delete(subscriber.userId);
+  }
+
+  /** The sockets of one user; null for the sockets without a known user. */
+  of(userId: string | null): Iterable<Subscriber> {
+    return this.byUser.get(userId) ?? [];
+  }
+
+  /** How many sockets have no known user. */
+  get strangers(): number {
+    return this.byUser.get(null)?.size ?? 0;
+  }
+
+  /** Calls for every subscriber with a known user (null), or for the sockets of these users. */
+  forEach(users: readonly string[] | null, call: (subscriber: Subscriber) => void): void {
+    const chosen = users === null ? this.byUser.keys() : new Set(users);
+    for (const user of chosen) if (user !== null) this.byUser.get(user)?.forEach(call);
+  }
+}
+
+/** Users of whom there was no news for one to two such turns are forgotten. Pages ask for the seconds of their start. */
+const TURN_MS = 30_000;
+
+/** When there was news. Times are those of the process's own clock, which is never set. */
+interface GroupNews {
+  everybody: number;
+  users: Map<string, number>;
+}
+
+interface Turn {
+  since: number;
+  groups: ReadonlyMap<LiveGroup, GroupNews>;
+}
+
+const turnFrom = (since: number): Turn => ({
+  since,
+  groups: new Map(LIVE_GROUPS.map((group) => [group, { everybody: -Infinity, users: new Map<string, number>() }])),
+});
+
+/** When this process last had news of each group and user, so that a page need not read again what it has just read. */
+export class LastNews {
+  private turn: Turn;
+  private before: Turn;
+
+  /** News is heard from now on. What was before is not known. */
+  constructor(private readonly now: () => number = () => performance.now()) {
+    this.turn = this.before = turnFrom(now());
+  }
+
+  note({ group, users }: Announcement): void {
+    this.follow();
+    const news = this.turn.groups.get(group);
+    if (!news) return;
+    const at = this.now();
+    if (users === null) news.everybody = at;
+    else for (const user of users) news.users.set(user, at);
+  }
+
+  /** How long ago there was news of the group for the user, in whole milliseconds, or how long none was heard at least. */
+  age(group: LiveGroup, userId: string): number {
+    this.follow();
+    const times = [this.turn, this.before].flatMap(({ groups }) => {
+      const news = groups.get(group);
+      return news ? [news.everybody, news.users.get(userId) ?? -Infinity] : [];
+    });
+    return Math.floor(this.now() - Math.max(this.before.since, ...times));
+  }
+
+  private follow(): void {
+    if (this.now() - this.turn.since < TURN_MS) return;
+    this.before = this.turn;
+    this.turn = turnFrom(this.now());
+  }
+}
 
 /** Our close code for a socket whose session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;

@@ -1,28 +1,191 @@
+import { parse } from 'hono/utils/cookie';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, WebSocketServer } from 'ws';
-import type { Config } from '@server/platform/config';
-import type { Database } from '@server/db/database';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
+import type { OwnGroup } from '@contract/values/ownFeed';
+import type { Database, Db } from '@server/db/database';
+import { callerKey, isOwnOrigin } from '@server/http/edge';
+import { type RawRefusal, refuseRaw } from '@server/http/connections';
+import { feedOf } from '@server/modules/listings/feed';
+import { readOwnStep } from '@server/modules/ownFeed';
+import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
+import { findUserOfSession, findValidSessions } from '@server/modules/sessions/repository';
+import { readTradesStep } from '@server/modules/trades';
+import { type Bus, messageStore, type NewsSubscription, postgresBus } from '@server/news/relay';
+import type { NewsMessage } from '@server/news/announce';
+import { type Config, ofConsole } from '@server/platform/config';
 import type { Log } from '@server/platform/log';
-import type { Bus, NewsSubscription } from '@server/news/bus';
-import { messageStore } from '@server/news/messageStore';
-import { postgresBus } from '@server/news/postgresBus';
-import { callerKey } from '@server/http/clientAddress';
-import { type RawRefusal, refuseRaw } from '@server/http/connections/refuseRaw';
-import { isOfConsole } from './console/consoleHandshake';
-import { CONSOLE_LIMITS, ConsoleSockets } from './console/consoleSockets';
-import { CLOSE_WINDOW_MS, closeInTurns } from './sockets/closeInTurns';
-import { NO_CHANNEL, readHandshake } from './handshake';
-import { LiveHub } from './hub';
-import { pushesOf } from './pushes';
-import { watchSessions } from './watchSessions';
-import { listenForNews } from './listenForNews';
-import { beat } from './sockets/openSocket';
-import { UnderWay } from '@server/platform/underWay';
-import { ofConsole } from '@server/platform/consolePlace';
-import { noFrames } from '@server/platform/sentFrames';
-import { serveSocket, type LiveConnection } from './serveSocket';
+import { inSpansOf, noFrames, type SentFrames } from '@server/platform/tracing';
+import { UnderWay } from '@server/platform/turns';
+import { CONSOLE_LIMITS, ConsoleSockets, isOfConsole } from './consoleSockets';
+import { CLOSE_SESSION_ENDED, LiveHub } from './hub';
+import { ListingsPush, OwnPush, TradesPush } from './pushes';
+import { type LiveConnection, type LiveSession, serveSocket } from './serveSocket';
+import { beat, CLOSE_WINDOW_MS, closeInTurns } from './socket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
+
+const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
+
+/** The result of a handshake: accepted for a session, accepted without one (null), or refused. */
+type Handshake = { session: LiveSession | null } | { refused: RawRefusal };
+
+const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
+const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
+
+const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
+
+/** Decides on a handshake. A cookie whose session has ended is ignored. */
+async function readHandshake(
+  request: IncomingMessage,
+  parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },
+): Promise<Handshake> {
+  const [path] = (request.url ?? '').split('?');
+  if (path !== LIVE_PATH) return { refused: NO_CHANNEL };
+  const cookie = liveCookie(request);
+  if (cookie === undefined) return { session: null };
+  const { origin, host } = request.headers;
+  if (!isOwnOrigin({ origin, host }, parts.config)) return { refused: FOREIGN };
+  const digest = Buffer.from(cookie, 'base64url');
+  const user = await findUserOfSession(parts.db, digest);
+  return { session: user && { userId: user.id, digest, leftMs: user.left_ms } };
+}
+
+/**
+ * What sends contents to the sockets that follow a group.
+ *
+ * @param frames counts what they send
+ * @param maySend false while messages may be missed: a session may have ended, and its socket must not be sent contents
+ */
+function pushesOf({ db, log }: { db: Database; log: Log }, frames: SentFrames, maySend: () => boolean) {
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const own = (group: OwnGroup) =>
+    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), {
+      onFailure: warn('changes not read'),
+      maySend,
+      frames,
+    });
+  return {
+    listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend, frames }),
+    trades: new TradesPush(() => readTradesStep(db), { onFailure: warn('trades not read'), maySend, frames }),
+    notifications: own('notifications'),
+    transactions: own('transactions'),
+    homepage_updates: own('homepage_updates'),
+  };
+}
+
+const keyOf = (digest: Buffer) => digest.toString('base64');
+
+/**
+ * Closes the sockets whose sessions have expired, or have ended while the announcement of it was missed. One query for
+ * all sockets.
+ *
+ * @returns in how many milliseconds the next session expires; Infinity without one
+ */
+async function endOldSockets(db: Db, connections: ReadonlySet<LiveConnection>): Promise<number> {
+  const known = [...connections].flatMap(({ session, webSocket }) => (session ? [{ session, webSocket }] : []));
+  if (known.length === 0) return Infinity;
+  const found = await findValidSessions(
+    db,
+    known.map(({ session }) => session.digest),
+  );
+  const valid = new Set(found.map(({ token_digest: digest }) => keyOf(digest)));
+  for (const { session, webSocket } of known) {
+    if (!valid.has(keyOf(session.digest))) webSocket.close(CLOSE_SESSION_ENDED, 'session ended');
+  }
+  return found.reduce((first, { left_ms: leftMs }) => Math.min(first, leftMs), Infinity);
+}
+
+/** What ends later is found by a later look: there is one at each heartbeat. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** Closes the sockets whose sessions have ended although no message said so: at once when one expires. */
+function watchSessions({ db, log }: { db: Db; log: Log }, connections: Set<LiveConnection>) {
+  /** Gaps in the messages after which the sessions are being looked up. */
+  let gaps = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Infinity;
+  const looking = new UnderWay();
+  /** A session expires in this time. */
+  const expect = (leftMs: number): void => {
+    const at = performance.now() + leftMs;
+    if (at >= timerAt || leftMs > LONGEST_MS) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timerAt = Infinity;
+      void look();
+    }, leftMs + 1).unref();
+  };
+  const look = (): Promise<void> =>
+    looking.add(
+      endOldSockets(db, connections)
+        .then(expect)
+        .catch((error: unknown) => log.warn({ err: error }, 'sessions not read')),
+    );
+  return {
+    look,
+    /** Counts a connection until it closes. */
+    watch: (connection: LiveConnection): void => {
+      connections.add(connection);
+      connection.webSocket.on('close', () => connections.delete(connection));
+      if (connection.session) expect(connection.session.leftMs);
+    },
+    lookAfterGap: async (): Promise<void> => {
+      gaps += 1;
+      await look();
+      gaps -= 1;
+    },
+    /** False while the end of a session may have been missed. */
+    areKnown: () => gaps === 0,
+    /** Waits for the looks that have begun. */
+    close: async (): Promise<void> => {
+      await looking.end();
+      clearTimeout(timer);
+    },
+  };
+}
+
+interface Listeners {
+  /** Hears everything too; null if announcements may have been missed. */
+  onEach?: ((message: NewsMessage | null) => void) | undefined;
+  onAnnouncement?: ((group: string) => void) | undefined;
+  /** Announcements may have been missed. The sockets hear of it when this has resolved. */
+  onGap: () => Promise<void>;
+  /** Resolves when every read sees what was announced until now. */
+  untilVisible?: (() => Promise<void>) | undefined;
+  log: Log;
+}
+
+/** Passes what any server process announces to the hub of this process. */
+function listenForNews(
+  bus: Bus,
+  hub: LiveHub,
+  { onEach, onAnnouncement, onGap, untilVisible, log }: Listeners,
+): Promise<NewsSubscription> {
+  // A page that hears of a change reads at once, and must not read what was before.
+  const whenVisible = (send: () => unknown) => (untilVisible ? void untilVisible().then(send) : send());
+  return bus.subscribe({
+    onMessage: (message) => {
+      onEach?.(message);
+      if ('console' in message) return;
+      if ('ended' in message) return hub.endSessions(message);
+      onAnnouncement?.(message.group);
+      const facts = { 'live.group': message.group };
+      whenVisible(() =>
+        inSpansOf('deliver', facts, message.parents ?? [], ({ note }) =>
+          note({ 'live.sockets': hub.announce(message) }),
+        ),
+      );
+    },
+    onGap: () => {
+      onEach?.(null);
+      // A session may have ended meanwhile, and its sockets must not hear of listings.
+      void onGap().then(() => whenVisible(() => hub.announceAll()));
+    },
+    onFailure: (error) => log.warn({ err: error }, 'trouble with announcements'),
+  });
+}
 
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;

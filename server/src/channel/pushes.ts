@@ -1,33 +1,239 @@
 import type { OwnGroup } from '@contract/values/ownFeed';
-import type { Database } from '@server/db/database';
-import type { Log } from '@server/platform/log';
-import { feedOf } from '@server/modules/listings/feeds';
-import { readOwnStep } from '@server/modules/ownFeed/readOwnStep';
-import type { SentFrames } from '@server/platform/sentFrames';
-import { ListingsPush } from './listingsPush';
-import { readTradesStep } from '@server/modules/trades/service';
-import { OwnPush } from './ownPush';
-import { TradesPush } from './tradesPush';
+import { deltaText, type ListingsFeed } from '@server/modules/listings/feed';
+import type { OwnStep } from '@server/modules/ownFeed';
+import type { readTradesStep } from '@server/modules/trades';
+import { Relay } from '@server/news/relay';
+import { HINTS } from './hints';
+import { type Push, type PushParts, SlowSockets, type Subscriber } from './socket';
+
+/** Changes that follow each other more quickly are sent as one delta. After a failure it is tried again. */
+const LISTINGS_PACE = { everyMs: 50, sweepMs: 1_000 };
 
 /**
- * What sends contents to the sockets that follow a group.
- *
- * @param frames counts what they send
- * @param maySend false while messages may be missed: a session may have ended, and its socket must not be sent contents
+ * Sends what changed in the listings to the sockets that follow them: one delta for all, made and printed
+ * once. A socket that is sent a hint instead asks by a call what it has missed.
  */
-export function pushesOf({ db, log }: { db: Database; log: Log }, frames: SentFrames, maySend: () => boolean) {
-  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-  const own = (group: OwnGroup) =>
-    new OwnPush(group, (userId, froms) => readOwnStep(db, { userId, group, froms }), {
-      onFailure: warn('changes not read'),
-      maySend,
-      frames,
+export class ListingsPush implements Push {
+  private readonly followers = new Set<Subscriber>();
+  /** Sockets that have just asked to follow, and the versions that they hold. */
+  private readonly joining = new Map<Subscriber, string>();
+  private readonly slow: SlowSockets;
+  /** The version that the followers have reached. */
+  private reached: string | null = null;
+  private hasNews = false;
+  private readonly relay: Relay;
+
+  constructor(
+    private readonly feed: Pick<ListingsFeed, 'follow' | 'version' | 'deltaSince'>,
+    private readonly parts: PushParts,
+  ) {
+    this.slow = new SlowSockets(HINTS.listings, parts.frames);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, LISTINGS_PACE, 'push');
+  }
+
+  /** Sends a socket of a known user what changed since a version, and from then on every change. */
+  join(subscriber: Subscriber, since: string): void {
+    this.leave(subscriber);
+    this.joining.set(subscriber, since);
+    this.relay.wake();
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.followers.delete(subscriber);
+    this.joining.delete(subscriber);
+  }
+
+  /** The listings have changed, or may have. */
+  announce(): void {
+    if (this.followers.size + this.joining.size === 0) return;
+    this.hasNews = true;
+    this.relay.wake();
+  }
+
+  close(): Promise<void> {
+    return this.relay.close();
+  }
+
+  private async tell(): Promise<boolean> {
+    if (!this.hasNews && this.joining.size === 0) return false;
+    if (!this.parts.maySend()) return false;
+    // News that arrives during the step may be about what the step does not see.
+    this.hasNews = false;
+    await this.feed.follow().catch((error: unknown) => {
+      this.hasNews = true;
+      throw error;
     });
-  return {
-    listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend, frames }),
-    trades: new TradesPush(() => readTradesStep(db), { onFailure: warn('trades not read'), maySend, frames }),
-    notifications: own('notifications'),
-    transactions: own('transactions'),
-    homepage_updates: own('homepage_updates'),
-  };
+    const { reached } = this;
+    const { version } = this.feed;
+    const texts = new Map<string, Buffer>();
+    const send = (subscriber: Subscriber, since: string) => {
+      const text = texts.get(since) ?? this.textSince(since);
+      texts.set(since, text);
+      this.slow.send(subscriber, text, () => this.followers.has(subscriber));
+    };
+    if (reached !== null && reached !== version) for (const follower of this.followers) send(follower, reached);
+    for (const [subscriber, since] of this.joining) {
+      this.followers.add(subscriber);
+      if (since !== version) send(subscriber, since);
+    }
+    this.joining.clear();
+    this.reached = version;
+    return false;
+  }
+
+  /** The delta since a version, or the hint if that is unknown or too long ago. */
+  private textSince(version: string): Buffer {
+    const delta = this.feed.deltaSince(version);
+    return (delta && deltaText(delta)) ?? HINTS.listings;
+  }
+}
+
+/** Trades that follow each other more quickly are sent as one message. After a failure it is tried again. */
+const PACE = { everyMs: 50, sweepMs: 1_000 };
+
+/** Sends what was traded to the sockets that follow it, read once for all of them. */
+export class TradesPush implements Push {
+  /** Each socket with the version that its page holds. */
+  private readonly reached = new Map<Subscriber, string>();
+  private readonly slow: SlowSockets;
+  private hasNews = false;
+  private readonly relay: Relay;
+
+  constructor(
+    private readonly read: () => ReturnType<typeof readTradesStep>,
+    private readonly parts: PushParts,
+  ) {
+    this.slow = new SlowSockets(HINTS.trades, parts.frames);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
+  }
+
+  join(subscriber: Subscriber, since: string): void {
+    this.reached.set(subscriber, since);
+    this.announce();
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.reached.delete(subscriber);
+  }
+
+  announce(): void {
+    if (this.reached.size === 0) return;
+    this.hasNews = true;
+    this.relay.wake();
+  }
+
+  close(): Promise<void> {
+    return this.relay.close();
+  }
+
+  private async tell(): Promise<boolean> {
+    if (!this.hasNews || !this.parts.maySend()) return false;
+    // What is traded from now on may not be in what is read below.
+    this.hasNews = false;
+    const { version, textSince } = await this.read().catch((error: unknown) => {
+      this.hasNews = true;
+      throw error;
+    });
+    const texts = new Map<string, Buffer>();
+    for (const [subscriber, since] of this.reached) {
+      if (since === version) continue;
+      const text = texts.get(since) ?? textSince(since) ?? HINTS.trades;
+      texts.set(since, text);
+      this.slow.send(subscriber, text, () => this.reached.has(subscriber));
+      this.reached.set(subscriber, version);
+    }
+    return false;
+  }
+}
+
+/** Changes that follow each other more quickly are sent as one message. */
+const OWN_PACE = { everyMs: 20, sweepMs: 1_000 };
+/** So many users are read for at the same time. */
+const LANES = 4;
+
+/** The sockets of one user that follow the group. */
+interface Room {
+  userId: string;
+  /** Each socket with the version that its page holds. */
+  reached: Map<Subscriber, string>;
+}
+
+/**
+ * Sends what changed in what one user sees to those sockets of this user that follow the group. It is read once for all
+ * of them, after the commit. No content ever goes to a socket of another user, or of none.
+ */
+export class OwnPush implements Push {
+  private readonly rooms = new Map<string, Room>();
+  /** The rooms that have something to hear. */
+  private readonly waiting = new Set<Room>();
+  private readonly slow: SlowSockets;
+  private readonly relay: Relay;
+
+  constructor(
+    private readonly group: OwnGroup,
+    private readonly read: (userId: string, froms: readonly string[]) => Promise<OwnStep>,
+    private readonly parts: PushParts,
+  ) {
+    this.slow = new SlowSockets(HINTS[group], parts.frames);
+    this.relay = new Relay(() => this.tell(), parts.onFailure, OWN_PACE, 'push');
+  }
+
+  join(subscriber: Subscriber, since: string): void {
+    const { userId } = subscriber;
+    if (userId === null) return;
+    const room = this.rooms.get(userId) ?? { userId, reached: new Map<Subscriber, string>() };
+    this.rooms.set(userId, room);
+    room.reached.set(subscriber, since);
+    this.wake(room);
+  }
+
+  leave(subscriber: Subscriber): void {
+    const room = this.rooms.get(subscriber.userId ?? '');
+    if (!room?.reached.delete(subscriber) || room.reached.size > 0) return;
+    this.rooms.delete(room.userId);
+    this.waiting.delete(room);
+  }
+
+  announce(users: readonly string[] | null): void {
+    for (const user of users ?? this.rooms.keys()) {
+      const room = this.rooms.get(user);
+      if (room) this.wake(room);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.relay.close();
+  }
+
+  private wake(room: Room): void {
+    this.waiting.add(room);
+    this.relay.wake();
+  }
+
+  private async tell(): Promise<boolean> {
+    if (!this.parts.maySend()) return false;
+    const rooms = [...this.waiting];
+    // News that arrives from now on may be about what is not read below.
+    this.waiting.clear();
+    for (let at = 0; at < rooms.length; at += LANES) {
+      await Promise.all(rooms.slice(at, at + LANES).map((room) => this.tellRoom(room)));
+    }
+    return false;
+  }
+
+  private async tellRoom({ userId, reached }: Room): Promise<void> {
+    const held = new Map(reached);
+    const froms = [...new Set(held.values())];
+    const step = await this.read(userId, froms).catch((error: unknown) => {
+      this.parts.onFailure(error);
+      return null;
+    });
+    for (const [subscriber, from] of held) {
+      // It may have left meanwhile, or asked for the changes since another version.
+      if (reached.get(subscriber) !== from || from === step?.version) continue;
+      const text = step?.texts.get(from);
+      this.slow.send(subscriber, text ?? HINTS[this.group], () => reached.has(subscriber));
+      if (step) reached.set(subscriber, step.version);
+    }
+  }
 }

@@ -5,8 +5,7 @@ import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGro
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveHub } from './hub';
-import { type BeatenSocket, OpenSocket } from './sockets/openSocket';
-import type { Subscriber } from './sockets/subscriber';
+import { type BeatenSocket, OpenSocket, type Subscriber } from './socket';
 
 const CLOSE_POLICY = 1008;
 /** A page subscribes to at most six groups, once for each connection. More messages than this are a flood. */

@@ -1,17 +1,17 @@
 import { CONSOLE_CALLS, type ConsoleCallName } from '@contract/console/consoleCalls';
 import { Hono, type Handler } from 'hono';
 import type { AppEnv } from '@server/http/env';
-import { type Answer, handle } from './edge/handle';
-import { getActs } from './routes/actRoutes';
-import { approve, getCase, getImage, getInbox, reject } from './routes/caseRoutes';
-import * as books from './routes/bookRoutes';
-import * as disputes from './routes/disputeRoutes';
-import * as market from './routes/marketRoutes';
-import * as marketHistory from './routes/marketHistoryRoutes';
-import * as operators from './routes/operatorRoutes';
-import * as users from './routes/userRoutes';
-import { getSession, logIn, logOut } from './routes/sessionRoutes';
-import * as account from './routes/accountRoutes';
+import { type Answer, handle } from './edge';
+import * as operators from './operators';
+import { getActs } from './operators';
+import { approve, getCase, getImage, getInbox, reject } from './cases';
+import * as books from './books';
+import * as disputes from './disputes';
+import * as market from './market';
+import * as marketHistory from './market';
+import * as users from './users';
+import * as account from './account';
+import { getSession, logIn, logOut } from './account';
 
 /** What answers each call. The record is total: a call without an answer does not compile. */
 const ANSWERS: {

@@ -1,7 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { inTime } from '@server/platform/inTime';
-import type { Subscription } from './database';
-import { pauseAfter } from './openings';
+import { inTime, Turns, WaitedTooLong } from '@server/platform/turns';
+import type { Log } from '@server/platform/log';
+import { isAway, type Subscription } from './database';
+
+/** The log-in to the database costs both sides processor time, so a starved machine does only a few at a time. */
+const AT_ONCE = 4;
+/** Together with the pause and the opening itself it is shorter than a caller waits for a connection. */
+const LONGEST_WAIT_MS = 3_000;
+const [FIRST_OPENING_PAUSE_MS, LONGEST_OPENING_PAUSE_MS] = [50, 1_000];
+
+/** The pause before the next try after so many failures in a row. */
+export const pauseAfter = (
+  failures: number,
+  firstMs = FIRST_OPENING_PAUSE_MS,
+  longestMs = LONGEST_OPENING_PAUSE_MS,
+): number => (failures === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - 1)));
+
+/**
+ * Opens connections a few at a time, after a pause that grows with each failure in a row. Otherwise a server that has no
+ * processor time to finish a log-in would begin more and more of them.
+ */
+export class Openings {
+  private readonly turns = new Turns(AT_ONCE);
+  private failures = 0;
+
+  /**
+   * @param begin opens a connection, and reports its end at once: null if it is open
+   * @throws an error of the connection if the turn does not come in time
+   */
+  async open(begin: (onEnd: (error: Error | null) => void) => void): Promise<void> {
+    const inTurn = async () => {
+      if (this.failures > 0) await pause(pauseAfter(this.failures));
+      const error = await new Promise<Error | null>(begin);
+      this.failures = error ? this.failures + 1 : 0;
+    };
+    await this.turns.run(inTurn, LONGEST_WAIT_MS).catch((error: unknown) => {
+      throw error instanceof WaitedTooLong ? new Error('timeout exceeded before a connection could be opened') : error;
+    });
+  }
+}
 
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 5_000];
 
@@ -120,4 +158,33 @@ export async function openListener(
   const listener = new Listener(to, onPayload, onResumed);
   await listener.connect();
   return { isConnected: () => listener.isConnected, close: () => listener.close() };
+}
+
+/** While the database is away, one line in this time says so. */
+const EVERY_MS = 60_000;
+
+const isAboutAway = (facts: unknown): facts is { err: unknown } =>
+  typeof facts === 'object' && facts !== null && 'err' in facts && isAway(facts.err);
+
+/**
+ * A log for what tries again by itself, each second or more often. A database that is away, or takes no writes for a
+ * while, is one warning a minute for all of them together, and no error: they wait for it.
+ */
+export function quietWhileAway(log: Log): Log {
+  let silentUntil = -Infinity;
+  const quietly =
+    (say: Log['warn']): Log['warn'] =>
+    (...said: Parameters<Log['warn']>) => {
+      const facts: unknown = said[0];
+      if (!isAboutAway(facts)) return say(...said);
+      if (performance.now() < silentUntil) return;
+      silentUntil = performance.now() + EVERY_MS;
+      log.warn({ err: facts.err }, 'the database is away or takes no writes: waiting for it');
+    };
+  return {
+    info: log.info.bind(log),
+    debug: log.debug.bind(log),
+    warn: quietly(log.warn.bind(log)),
+    error: quietly(log.error.bind(log)),
+  };
 }

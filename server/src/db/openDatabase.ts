@@ -1,12 +1,10 @@
 import type { Config } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
 import type { Log } from '@server/platform/log';
-import type { Database } from './database';
 import { startEmbedded } from './embedded/startEmbedded';
-import { findRole, isLogProtected } from './grants';
-import { findMissingMigrations, migrate } from './migrate';
+import { findMissingMigrations, findRole, isLogProtected, migrate } from './migrate';
 import { createDatabase } from './pool';
-import { sqlState } from './retry';
+import { type Database, sqlState } from './database';
 
 /** A migrated database, embedded or not, and how to close it. */
 interface OpenDatabase {

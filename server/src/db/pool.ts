@@ -1,15 +1,94 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { Client, Pool } from 'pg';
-import type { ClientBase, ClientConfig, PoolConfig } from 'pg';
-import type { CommitTopic, Database, Db } from './database';
-import { LISTENER_LIMITS, openListener, type ListenerLimits } from './listener';
-import { Openings } from './openings';
-import { commitFailure, ConnectionLost, hasNoAnswer, isAboutConnection, isReadOnly, OutcomeUnknown } from './outcome';
-import { isOutdated, retryLostRaces } from './retry';
-import { renameStatements, statementName } from './statementNames';
-import { traceCommit, traceStatement, traceTransaction } from './traced';
-import { exactTypes } from './types';
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
+import { refusalTexts } from '@/texts/refusals';
+import { unavailable } from '@server/platform/refusal';
+import { inSpan, isTraced } from '@server/platform/tracing';
+import { LONGEST_TURN_MS, Turns, WaitedTooLong } from '@server/platform/turns';
+import { LISTENER_LIMITS, type ListenerLimits, Openings, openListener } from './listener';
+import {
+  commitFailure,
+  type CommitTopic,
+  ConnectionLost,
+  type Database,
+  type Db,
+  hasNoAnswer,
+  isAboutConnection,
+  isOutdated,
+  isReadOnly,
+  OutcomeUnknown,
+  retryLostRaces,
+} from './database';
+
+/** Statements that are made from parts have many texts; those beyond this number are not prepared. */
+const MOST_NAMES = 1_000;
+
+/** Reading and changing rows. A text with several statements cannot be prepared. */
+const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
+
+const names = new Map<string, string>();
+let generation = 0;
+
+/**
+ * The name under which a connection keeps the prepared statement of this text, so that the database reads and plans it
+ * once for a connection and not at each use; undefined for a text that is not kept.
+ */
+function statementName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  if (names.size === MOST_NAMES || !PREPARABLE.test(sql)) return undefined;
+  const name = `s${String(generation)}_${String(names.size)}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** From now on every statement is prepared again: a table has changed, so the prepared ones return other columns. */
+function renameStatements(): void {
+  names.clear();
+  generation += 1;
+}
+
+/** The first word of a statement. Nothing else of it is recorded: what follows may be about a user. */
+const FIRST_WORD = /^\s*([a-z]+)/i;
+const SYSTEM = { 'db.system.name': 'postgresql' };
+
+/** A statement in the trace of the moment: `select`, `insert`. */
+function traceStatement<Result>(sql: string, work: () => Promise<Result>): Promise<Result> {
+  // Nearly all statements are not traced, so for those nothing is prepared.
+  if (!isTraced()) return work();
+  const word = FIRST_WORD.exec(sql)?.[1]?.toLowerCase() ?? 'statement';
+  return inSpan(word, { ...SYSTEM, 'db.operation.name': word }, work);
+}
+
+/** A transaction, from the wait for a connection to the end of its commit. */
+const traceTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => inSpan('transaction', SYSTEM, work);
+
+/** The commit of a transaction, until the database has answered. */
+const traceCommit = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  inSpan('commit', { ...SYSTEM, 'db.operation.name': 'commit' }, work);
+
+type Parse = (value: unknown) => unknown;
+const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
+
+const NUMERIC_ARRAY = 1231;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+const TEXT_ARRAY = 1009;
+
+const parseTextArray = parserOf(TEXT_ARRAY);
+
+const exact = new Map<number, Parse>([
+  [NUMERIC_ARRAY, parseTextArray],
+  [DATE, (value) => value],
+  [DATE_ARRAY, parseTextArray],
+]);
+
+/** How values are parsed: with the driver's own parsers, except for types where those lose digits or days. */
+const exactTypes: typeof types = {
+  ...types,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    exact.get(oid) ?? parserOf(oid, format ?? 'text')) as typeof types.getTypeParser,
+};
 
 const MAX_CONNECTIONS = 16;
 /** The event of each commit, with the seconds that it took. */
@@ -244,5 +323,36 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
     close: async () => {
       await (closing ??= Promise.all([pool.end(), single.end()]));
     },
+  };
+}
+
+const RETRY_AFTER_S = 2;
+
+/** How much of a pool its users may take together. */
+interface Share {
+  /** How many connections they may have at the same time. */
+  connections: number;
+  /** How many of them may wait for one. */
+  waiting: number;
+}
+
+/**
+ * A part of a pool, for callers who must not use up all of its connections.
+ *
+ * @throws Refusal `unavailable` from its calls, if too many wait or the wait is too long
+ */
+export function shareOfPool(db: Database, { connections, waiting }: Share): Database {
+  const turns = new Turns(connections);
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const busy = () => unavailable(refusalTexts.tooBusy, RETRY_AFTER_S);
+    if (turns.waiting >= waiting) throw busy();
+    return turns.run(work, LONGEST_TURN_MS).catch((error: unknown) => {
+      throw error instanceof WaitedTooLong ? busy() : error;
+    });
+  };
+  return {
+    ...db,
+    query: (sql, values) => inTurn(() => db.query(sql, values)),
+    transaction: (work) => inTurn(() => db.transaction(work)),
   };
 }

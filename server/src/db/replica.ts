@@ -1,9 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from './database';
-import { coalesce } from '@server/platform/coalesce';
-import { inTime } from '@server/platform/inTime';
-import { readsWithFallback } from './readsWithFallback';
-import { positionOfPrimary, positionOfReplica, type WalPosition } from './walPosition';
+import { coalesce, inTime } from '@server/platform/turns';
+import type { Log } from '@server/platform/log';
+import { type Database, type Db, hasNoAnswer, sqlState } from './database';
+import { createDatabase } from './pool';
+
+/** A place in PostgreSQL's write-ahead log, in bytes from its start. What is at a smaller place happened earlier. */
+export type WalPosition = bigint;
+
+interface Row {
+  position: string | null;
+}
+
+const readPosition = async (db: Pick<Db, 'query'>, expression: string): Promise<WalPosition | null> => {
+  const [row] = await db.query<Row>(`select (${expression} - '0/0'::pg_lsn)::text as position`);
+  return row?.position ? BigInt(row.position) : null;
+};
+
+/** Everything that was committed on the primary before this call is at or before the place that it returns. */
+async function positionOfPrimary(db: Pick<Db, 'query'>): Promise<WalPosition> {
+  return (await readPosition(db, 'pg_current_wal_flush_lsn()')) ?? 0n;
+}
+
+/** How far a replica has followed its primary. Null: it is no replica. */
+const positionOfReplica = (db: Pick<Db, 'query'>): Promise<WalPosition | null> =>
+  readPosition(db, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+
+/** What only a replica answers: it ended a read to go on following, it takes no writes, it is too slow. */
+const ITS_OWN_REFUSALS = ['40001', '25006', '57014'];
+
+/** Reads on the replica. If it cannot answer, the primary does; `onLost` hears of connections that were lost. */
+function readsWithFallback(
+  replica: Pick<Database, 'query' | 'transaction'>,
+  primary: Database,
+  onLost: (error: unknown) => void,
+): Database {
+  const orPrimary = async <Result>(read: Promise<Result>, again: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await read;
+    } catch (error) {
+      if (hasNoAnswer(error)) onLost(error);
+      else if (!ITS_OWN_REFUSALS.includes(sqlState(error))) throw error;
+      return again();
+    }
+  };
+  return {
+    ...primary,
+    query: (sql, values) => orPrimary(replica.query(sql, values), () => primary.query(sql, values)),
+    transaction: (work) => orPrimary(replica.transaction(work), () => primary.transaction(work)),
+  };
+}
 
 /** How long is waited for a replica, in milliseconds. */
 interface ReplicaPace {
@@ -149,4 +194,17 @@ export class Replica {
       await pause(PACE.retryMs);
     }
   }
+}
+
+/** Shorter than those of the primary, because the primary still has to answer after them. */
+const LIMITS = { freeMs: 2_000, openMs: 2_000, statementMs: 5_000, answerMs: 6_000 };
+
+/** Opens DATABASE_READ_URL. It is used as soon as it has followed the primary. */
+export function openReplica(url: string, primary: Database, log: Pick<Log, 'warn' | 'info'>): Replica {
+  const pool = createDatabase(url, { limits: LIMITS });
+  const onChange = (reason: unknown) => {
+    if (reason === null) log.info('reads go to the replica');
+    else log.warn({ err: reason }, 'reads go to the primary');
+  };
+  return new Replica({ primary, pool, onChange });
 }

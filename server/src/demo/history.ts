@@ -1,19 +1,69 @@
+import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
+import { pairKey } from '@/domain/book/listingBook';
 import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/money/decimal';
 import { multilateralFee } from '@/domain/money/fees';
-import { pairKey } from '@/domain/book/listingBook';
 import { formatPath, walkPath } from '@/domain/paths/paths';
-import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
+import { post } from '@server/ledger';
+import { answerDispute } from '@server/modules/disputes/conversation';
 import { insertDispute } from '@server/modules/disputes/repository';
-import { OfferBook } from '@server/modules/listings/offerBook';
-import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
+import { bookOf, OfferBook, readPathBook } from '@server/modules/listings/offerBook';
 import type { ListingRow } from '@server/modules/listings/repository';
-import { approve, reject } from '@server/modules/transactions/approvals';
-import { revokePending } from '@server/modules/transactions/revoke';
-import { answerDispute } from '@server/modules/disputes/disputeAnswers';
-import { begin, fund, list, order } from './book';
+import { approve, reject, revokePending } from '@server/modules/transactions/ending';
+import {
+  costOf,
+  holdPostings,
+  insertTransaction,
+  type NewTransaction,
+  nextTransactionId,
+  type TransactionRow,
+} from '@server/modules/transactions/record';
+import { insertOrder } from '@server/modules/transactions/orders';
+import { settleListings } from '@server/worker/settleListings';
+import { settleOrders } from '@server/worker/settleOrders';
 import type { Person } from './people';
 import { crossRate, type Values } from './values';
+
+/** Stores a transaction and posts its hold, as creating one does. */
+async function begin(tx: Db, made: NewTransaction): Promise<TransactionRow> {
+  const row = await insertTransaction(tx, made, await nextTransactionId(tx));
+  await post(tx, { kind: 'hold', transactionId: row.id }, holdPostings(row));
+  return row;
+}
+
+/** Moves money from the bank account outside to a wallet. @returns the transaction's id */
+async function fund(tx: Db, userId: string, currency: NewTransaction['source'], amount: string): Promise<string> {
+  const { id } = await begin(tx, {
+    userId,
+    type: 'FUND_WALLET',
+    source: currency,
+    target: currency,
+    amount,
+    rate: '0',
+  });
+  await approve(tx, id);
+  return id;
+}
+
+/** Lists at once, without waiting for the worker. @returns the transaction's id */
+async function list(
+  tx: Db,
+  offered: Pick<NewTransaction, 'userId' | 'source' | 'target' | 'amount' | 'rate'>,
+): Promise<string> {
+  const row = await begin(tx, { ...offered, type: 'LIST' });
+  await settleListings(tx, [row]);
+  return row.id;
+}
+
+/** Orders and fills at once. @returns the transaction's id; @throws if the market cannot fill it */
+async function order(tx: Db, wanted: Omit<NewTransaction, 'type'> & { type: 'ORDER' | 'MOF_ORDER' }): Promise<string> {
+  const cost = costOf(wanted.type, decimal(wanted.amount));
+  const row = await begin(tx, { ...wanted, fee: cost ? toText(cost.fee) : '0' });
+  if (wanted.type === 'ORDER') await insertOrder(tx, row.id);
+  const { settled } = await settleOrders(tx, [row]);
+  if (settled.length === 0) throw new Error(`the demo's market cannot fill order ${row.id}`);
+  return row.id;
+}
 
 /** A demo user and the market they act on. */
 interface Past {

@@ -1,6 +1,6 @@
 import type { TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
-import { openWallets } from '@server/modules/wallets/service';
+import { openWallets } from '@server/modules/wallets';
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Crossrate-2026';

@@ -3,8 +3,7 @@ import type { Database } from '@server/db/database';
 import type { Replica } from '@server/db/replica';
 import type { Mailer } from '@server/mail/mailer';
 import type { Log } from '@server/platform/log';
-import type { Metrics } from '@server/platform/metrics';
-import type { Vitals } from '@server/platform/vitals';
+import type { Metrics, Vitals } from '@server/platform/metrics';
 
 /** The user of a session, as every route behind a log-in sees them. Ids are int8 as text. */
 export interface SessionUser {

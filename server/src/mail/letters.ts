@@ -4,7 +4,7 @@ import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { letterTexts } from '@/texts/letters';
 import { noticeTexts } from '@/texts/notices';
 import type { Config } from '@server/platform/config';
-import type { Mail } from './mail';
+import type { Mail } from './queue';
 
 /** Mail programs turn such texts into links: `evil.example`, `https://…`, `a@b`. */
 const LIKE_AN_ADDRESS = /[/\\:@]|\S\.\S/;

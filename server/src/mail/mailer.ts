@@ -3,9 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '@server/platform/config';
 import type { Db } from '@server/db/database';
 import type { Log } from '@server/platform/log';
-import type { Mail } from './mail';
-import { insertOutboxMail } from './outboxRepository';
-import { insertQueued } from './queueRepository';
+import { insertOutboxMail, insertQueued, type Mail } from './queue';
 
 /** Where mail goes. */
 export interface Mailer {

@@ -1,8 +1,103 @@
-import type { LiveGroup } from '@contract/values/liveGroups';
+import * as v from 'valibot';
+import { CONSOLE_KINDS, type ConsoleKind } from '@contract/console/consoleNews';
+import { type LiveGroup, liveGroupSchema } from '@contract/values/liveGroups';
 import type { Db } from '@server/db/database';
-import { activeParents, inSpan } from '@server/platform/tracing';
-import { insertMessages } from './messageRepository';
-import type { Announcement, ConsoleNews, NewsMessage } from './newsMessage';
+import { activeParents, combineParents, inSpan, isTraceParent, type TraceParent } from '@server/platform/tracing';
+
+/** A change: its group, and the users concerned (null: all subscribers). */
+export interface Announcement {
+  group: LiveGroup;
+  users: string[] | null;
+  /** The places in traces from which the change comes; absent if it is not traced. */
+  parents?: TraceParent[] | undefined;
+}
+
+/** Sent if sessions of a user end: every process closes their sockets. Without `only` and `except` all have ended. */
+export interface SessionsEnded {
+  ended: string;
+  only?: string | undefined;
+  except?: string | undefined;
+}
+
+/** Changes that the operators' console shows; `sessions`: a session or a role of an operator may have ended. */
+export interface ConsoleNews {
+  console: (ConsoleKind | 'sessions')[];
+}
+
+/** What one server process says to all of them. */
+export type NewsMessage = Announcement | SessionsEnded | ConsoleNews;
+
+const announcementSchema = v.object({
+  group: liveGroupSchema,
+  users: v.nullable(v.array(v.string())),
+  // A change is announced even if its trace cannot be continued.
+  parents: v.fallback(v.optional(v.array(v.pipe(v.string(), v.check(isTraceParent)))), undefined),
+});
+const sessionsEndedSchema = v.object({
+  ended: v.string(),
+  only: v.optional(v.string()),
+  except: v.optional(v.string()),
+});
+const consoleNewsSchema = v.object({ console: v.array(v.picklist([...CONSOLE_KINDS, 'sessions'])) });
+const messageSchema = v.union([announcementSchema, sessionsEndedSchema, consoleNewsSchema]);
+
+/** A message of a server process, or null if it is not one of ours. @param message parsed JSON */
+function readMessage(message: unknown): NewsMessage | null {
+  const parsed = v.safeParse(messageSchema, message);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The same for a message as text. */
+export function parseMessage(payload: string): NewsMessage | null {
+  try {
+    return readMessage(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
+
+/** Records messages, in their order. */
+async function insertMessages(tx: Db, messages: readonly NewsMessage[]): Promise<void> {
+  await tx.query('insert into announcements (message) select unnest($1::jsonb[])', [
+    messages.map((message) => JSON.stringify(message)),
+  ]);
+}
+
+/** A message as it was recorded. */
+export interface RecordedMessage {
+  /** Never used again, not even after a backup is restored. */
+  key: string;
+  message: NewsMessage;
+  /** For how many seconds it has waited, by the database's clock. */
+  waited: number;
+}
+
+/**
+ * Takes recorded messages, oldest first, that no other process is taking. If the transaction fails, they are taken
+ * again.
+ */
+export async function takeMessages(tx: Db, most: number): Promise<RecordedMessage[]> {
+  const rows = await tx.query<{ key: string; message: unknown; waited: number }>(
+    `with old as (select id from announcements order by id limit $1 for update skip locked)
+     delete from announcements a using old where a.id = old.id
+     returning a.id || '-' || extract(epoch from a.announced_at) as key, a.message,
+       extract(epoch from clock_timestamp() - a.announced_at)::float8 as waited`,
+    [most],
+  );
+  return rows.flatMap(({ message, ...rest }) => {
+    const known = readMessage(message);
+    return known ? [{ ...rest, message: known }] : [];
+  });
+}
+
+/** For how many seconds the oldest recorded message has waited to be sent; 0 if there is none. */
+export async function readOldestWait(db: Db): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `select floor(extract(epoch from clock_timestamp() - announced_at))::int as seconds
+     from announcements order by id limit 1`,
+  );
+  return row?.seconds ?? 0;
+}
 
 /** Which of a user's sessions have ended, by their digests as base64url. */
 type EndedSessions = { only: string } | { except: string } | 'all';
@@ -35,3 +130,51 @@ export const announceSessionsEnded = (tx: Db, userId: string, which: EndedSessio
 /** Notifies the consoles of all operators that things of these kinds have changed, after the commit. */
 export const announceToConsole = (tx: Db, ...kinds: ConsoleNews['console']): Promise<void> =>
   publish(tx, [{ console: kinds }]);
+
+/** Each end once; a user of whom all sessions ended needs no other. */
+function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
+  const isWhole = ({ only, except }: SessionsEnded) => only === undefined && except === undefined;
+  const whole = new Set(ends.filter(isWhole).map(({ ended }) => ended));
+  const parts = ends.filter(({ ended }) => !whole.has(ended));
+  const each = new Map(parts.map((end) => [JSON.stringify([end.ended, end.only, end.except]), end]));
+  return [...[...whole].map((ended) => ({ ended })), ...each.values()];
+}
+
+/** Where the announcements of a group come from, if they are traced. */
+function parentsOf(messages: readonly NewsMessage[], group: LiveGroup): Pick<Announcement, 'parents'> {
+  const parents = combineParents(
+    messages.flatMap((each) => ('group' in each && each.group === group ? (each.parents ?? []) : [])),
+  );
+  return parents.length === 0 ? {} : { parents };
+}
+
+/**
+ * Says with as few messages as possible what many say: one for each end of sessions, one for
+ * each group, and one for the console.
+ * The ends come first, so that a user whose sessions ended hears nothing more.
+ */
+export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[] {
+  const ends: SessionsEnded[] = [];
+  const groups = new Map<LiveGroup, Set<string> | null>();
+  const kinds = new Set<ConsoleNews['console'][number]>();
+  for (const message of messages) {
+    if ('ended' in message) {
+      ends.push(message);
+      continue;
+    }
+    if ('console' in message) {
+      for (const kind of message.console) kinds.add(kind);
+      continue;
+    }
+    const { group, users } = message;
+    const known = groups.get(group);
+    // Everybody includes these users.
+    if (users === null || known === null) groups.set(group, null);
+    else groups.set(group, new Set([...(known ?? []), ...users]));
+  }
+  return [
+    ...combineEnds(ends),
+    ...[...groups].map(([group, users]) => ({ group, users: users && [...users], ...parentsOf(messages, group) })),
+    ...(kinds.size > 0 ? [{ console: [...kinds] }] : []),
+  ];
+}

@@ -1,4 +1,6 @@
+import { type Database, type Db, type Subscription, together } from '@server/db/database';
 import { activeParents, combineParents, inSpansOf, type TraceParent } from '@server/platform/tracing';
+import { combineMessages, type NewsMessage, parseMessage, type RecordedMessage, takeMessages } from './announce';
 
 /** When a relay works, in milliseconds. */
 interface RelayPace {
@@ -72,3 +74,119 @@ export class Relay {
     await this.running;
   }
 }
+
+/** The LISTEN/NOTIFY channel that carries messages between server processes. */
+const NOTIFY_CHANNEL = 'crossrate_live';
+/** A payload of PostgreSQL has at most 7,999 bytes, an id at most 19 digits, and the places in eight traces 470 bytes. */
+const USERS_PER_PAYLOAD = 300;
+
+/** Splits a message into as many payloads as its users need. */
+function payloadsOf(message: NewsMessage): string[] {
+  if ('ended' in message || 'console' in message || message.users === null) return [JSON.stringify(message)];
+  const { users, ...rest } = message;
+  const payloads: string[] = [];
+  for (let from = 0; from < users.length; from += USERS_PER_PAYLOAD) {
+    const part: NewsMessage = { ...rest, users: users.slice(from, from + USERS_PER_PAYLOAD) };
+    payloads.push(JSON.stringify(part));
+  }
+  return payloads;
+}
+
+/** Sends payloads to all processes, after the commit. */
+async function notifyPayloads(tx: Db, payloads: readonly string[]): Promise<void> {
+  await tx.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [NOTIFY_CHANNEL, payloads]);
+}
+
+/** Messages as payloads, combined. */
+export const payloadsOfAll = (recorded: readonly RecordedMessage[]): string[] =>
+  combineMessages(recorded.map(({ message }) => message)).flatMap(payloadsOf);
+
+const MOST_AT_ONCE = 2_000;
+
+/** Payloads for the other processes, sent in the open transaction. */
+type Notify = (payloads: readonly string[]) => Promise<void>;
+
+/** Where messages are recorded, and the way of payloads through the same database. */
+export interface MessageStore {
+  /**
+   * Takes recorded messages and sends them in one transaction: if it fails, they are sent later.
+   *
+   * @returns true if there may be more
+   */
+  send(work: (recorded: readonly RecordedMessage[], notify: Notify) => Promise<void>): Promise<boolean>;
+  notify: Notify;
+  /** Hears what any process notifies. */
+  listen(onPayload: (payload: string) => void, onResumed: () => void): Promise<Subscription>;
+  /** Calls back when a transaction of this process has recorded messages. @returns how to stop that */
+  onRecorded(call: () => void): () => void;
+}
+
+/**
+ * The messages recorded in a database.
+ *
+ * @param onSent hears of each message that was sent for how many seconds it had waited
+ */
+export const messageStore = (db: Database, onSent?: (waited: number) => void): MessageStore => ({
+  send: async (work) => {
+    const sent = await db.aside.transaction(async (tx: Db) => {
+      const [, recorded] = await together(
+        // NOTIFY holds its lock until the commit. This one need not wait for the disk: after a crash all clients ask again.
+        tx.query(`select set_config('synchronous_commit', 'off', true)`),
+        takeMessages(tx, MOST_AT_ONCE),
+      );
+      if (recorded.length > 0) await work(recorded, (payloads) => notifyPayloads(tx, payloads));
+      return recorded;
+    });
+    if (onSent) for (const { waited } of sent) onSent(waited);
+    return sent.length === MOST_AT_ONCE;
+  },
+  notify: (payloads) => notifyPayloads(db.aside, payloads),
+  listen: (onPayload, onResumed) => db.listen(NOTIFY_CHANNEL, onPayload, onResumed),
+  onRecorded: (call) => db.onCommit('announced', () => call()),
+});
+
+/** What a server process does with messages. */
+export interface NewsListener {
+  onMessage: (message: NewsMessage) => void;
+  /** Messages may have been missed, so anything may have changed. */
+  onGap: () => void;
+  /** Messages could not be sent; they are sent later. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Hears messages until it is closed. */
+export interface NewsSubscription extends Subscription {
+  /** Whether NATS carries them; without it for a bus that does not use NATS. While it does not, PostgreSQL does. */
+  isOnNats?(): boolean;
+}
+
+/** The way of messages from the transactions of all server processes to each of these processes. */
+export interface Bus {
+  /** Sends what transactions have announced, and hears what any process sends, until it is closed. */
+  subscribe(listener: NewsListener): Promise<NewsSubscription>;
+}
+
+/**
+ * Messages travel through PostgreSQL. Each process sends what its own transactions announced, soon after their commits,
+ * and each second what any process that was killed has left.
+ */
+export const postgresBus = (store: MessageStore, pace = RELAY_PACE): Bus => ({
+  subscribe: async ({ onMessage, onGap, onFailure }) => {
+    const onPayload = (payload: string) => {
+      const message = parseMessage(payload);
+      if (message) onMessage(message);
+    };
+    const subscription = await store.listen(onPayload, onGap);
+    const send = () => store.send((recorded, notify) => notify(payloadsOfAll(recorded)));
+    const relay = new Relay(send, onFailure, pace);
+    const stop = store.onRecorded(relay.wake);
+    return {
+      isConnected: () => subscription.isConnected(),
+      close: async () => {
+        stop();
+        await relay.close();
+        await subscription.close();
+      },
+    };
+  },
+});

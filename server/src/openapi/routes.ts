@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { EncodedJson } from '@server/http/coding/encodedJson';
-import { answerValidated, sendValidated, wishOf } from '@server/http/coding/validated';
+import { answerValidated, EncodedJson, sendValidated, wishOf } from '@server/http/coding';
 import type { AppEnv } from '@server/http/env';
 import { openApiDocument } from './document';
 

@@ -1,10 +1,72 @@
+import { hostname, userInfo } from 'node:os';
+import type { Actor } from '@server/acts/carryOut';
+import type { Database } from '@server/db/database';
+import { openDatabase } from '@server/db/openDatabase';
 import { readConfig } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
 import { createLog } from '@server/platform/log';
-import { openDatabase } from '@server/db/openDatabase';
 import { Refusal } from '@server/platform/refusal';
-import { UsageError } from './commands/command';
-import { asksForHelp, findCommand, runOperator, usage } from './runOperator';
+import { type Command, UsageError } from './command';
+import { disputeCommands } from './disputes';
+import { imageCommands, transactionCommands } from './transactions';
+import { logCommands } from './log';
+import { operatorCommands } from './operators';
+import { paymentDetailsCommands, settingCommands } from './settings';
+import { userCommands } from './users';
+
+/** Who runs the command line, for the log of acts: OPERATOR of the environment, or the system's user. Lower case, as operators' emails are. */
+function actorOfSystem(env: NodeJS.ProcessEnv): Actor {
+  const operator = (env.OPERATOR?.trim() || userInfo().username).toLowerCase();
+  return { origin: 'command line', operator, address: hostname() };
+}
+
+/** Every command, each with its twin in the console. */
+export const commands: readonly Command[] = [
+  ...transactionCommands,
+  ...imageCommands,
+  ...disputeCommands,
+  ...settingCommands,
+  ...paymentDetailsCommands,
+  ...userCommands,
+  ...operatorCommands,
+  ...logCommands,
+];
+
+const HELP_WORDS = ['help', '--help', '-h'];
+
+const callOf = ({ name, takes }: Command) => `${name} ${takes}`.trim();
+
+/** The help: one line for each command. */
+export function usage(): string {
+  const width = Math.max(...commands.map((command) => callOf(command).length));
+  const lines = commands.map((command) => `  ${callOf(command).padEnd(width)}  ${command.does}`);
+  return ['npm run operator -- COMMAND', '', ...lines].join('\n');
+}
+
+/** True for an empty command line and for a request for help. */
+const asksForHelp = ([first]: readonly string[]): boolean => first === undefined || HELP_WORDS.includes(first);
+
+/**
+ * The command with the longest name that the command line begins with, and the arguments after it. @throws UsageError
+ */
+function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+  const begins = ({ name }: Command) => name.split(' ').every((part, at) => words[at] === part);
+  const [command] = commands.filter(begins).sort((a, b) => b.name.length - a.name.length);
+  if (!command) throw new UsageError(`There is no command "${words.join(' ')}".\n\n${usage()}`);
+  const rest = words.slice(command.name.split(' ').length);
+  if (command.takes === '' && rest.length > 0) throw new UsageError(`${command.name} takes nothing more.`);
+  return { command, rest };
+}
+
+/** Runs one command. @returns what is printed; @throws UsageError, Refusal */
+export async function runOperator(
+  db: Database,
+  words: readonly string[],
+  actor = actorOfSystem(process.env),
+): Promise<string> {
+  const { command, rest } = findCommand(words);
+  return command.run(db, rest, actor);
+}
 
 const WRONG_USAGE = 2;
 

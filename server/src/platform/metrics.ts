@@ -1,6 +1,45 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PageVitals } from '@contract/schemas/reports/pageVitals';
-import { pageHistograms } from './pageMetrics';
+
+/** The borders of good and poor (web.dev/vitals) are among them. */
+const PAGE_BUCKETS_S = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
+const BUCKETS_OF_SHIFT = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
+
+/** What each figure is called. CLS has no unit, the others are seconds. */
+const HISTOGRAMS = {
+  LCP: ['lcp_seconds', 'When the largest content of a page was painted.', PAGE_BUCKETS_S],
+  FCP: ['fcp_seconds', 'When the first content of a page was painted.', PAGE_BUCKETS_S],
+  INP: ['inp_seconds', 'How long a page took to show what a press did.', PAGE_BUCKETS_S],
+  TTFB: ['ttfb_seconds', 'When the first byte of a page came.', PAGE_BUCKETS_S],
+  CLS: ['cls', 'How much of a page moved by itself.', BUCKETS_OF_SHIFT],
+} as const;
+const NAMES = Object.keys(HISTOGRAMS) as (keyof typeof HISTOGRAMS)[];
+const THOUSANDTHS = 1000;
+
+/**
+ * Histograms of what pages report, by route, device and network. Returns what adds a report to them: the caller has made sure
+ * that the route is one of ours, so that nobody can add labels.
+ */
+function pageHistograms(registry: Registry): (report: PageVitals) => void {
+  const histogramOf = (name: keyof typeof HISTOGRAMS) => {
+    const [unit, help, buckets] = HISTOGRAMS[name];
+    const labelNames = ['route', 'device', 'network'] as const;
+    return new Histogram({
+      name: `crossrate_page_${unit}`,
+      help,
+      labelNames,
+      buckets: [...buckets],
+      registers: [registry],
+    });
+  };
+  const histograms = NAMES.map((name) => [name, histogramOf(name)] as const);
+  return ({ route, device, network, ...figures }) => {
+    for (const [name, histogram] of histograms) {
+      const figure = figures[name];
+      if (figure !== undefined) histogram.observe({ route, device, network }, figure / THOUSANDTHS);
+    }
+  };
+}
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Clients may send any method. Only these become labels. */
@@ -86,3 +125,16 @@ export function createMetrics(): Metrics {
     observePage: pageHistograms(registry),
   };
 }
+
+/** The state of a server process, apart from its database. */
+export interface Vitals {
+  /** True as soon as the process has received the signal to stop. */
+  isStopping: boolean;
+  /** Whether news from other processes arrives. */
+  isListening: () => boolean;
+  /** Whether NATS carries news; null if the process does not use NATS. */
+  isOnNats: () => boolean | null;
+}
+
+/** The state of a process that has just started. */
+export const newVitals = (): Vitals => ({ isStopping: false, isListening: () => true, isOnNats: () => null });

@@ -4,8 +4,8 @@ import {
   type ContextManager,
   createContextKey,
   propagation,
-  type Span,
   ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   type TextMapPropagator,
@@ -166,3 +166,9 @@ export function inSpansOf<Result>(
 export function addSpan(name: string, place: TraceParent, { from, to }: { from: number; to: number }): void {
   if (isOn) tracer().startSpan(name, { startTime: from }, contextOf(place)).end(to);
 }
+
+/** How many messages were sent to sockets: hints, contents, and those of the console. */
+export type SentFrames = Record<'hint' | 'delta' | 'console', number>;
+
+/** Nothing was sent yet. */
+export const noFrames = (): SentFrames => ({ hint: 0, delta: 0, console: 0 });

@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { inTime } from './inTime';
+import { inTime } from './turns';
 import type { Log } from './log';
 import type { Recording } from './tracing';
 

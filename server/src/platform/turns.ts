@@ -1,3 +1,33 @@
+/**
+ * Merges calls: callers that wait share one run of `work`, which starts after all of them have called. At most one run
+ * is active and one is waiting.
+ */
+export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let awaited: Promise<Result> | null = null;
+  const begin = () => {
+    // Later callers may need newer data than this run reads.
+    awaited = null;
+    const run = work();
+    running = run.catch(() => undefined);
+    return run;
+  };
+  return () => (awaited ??= running.then(begin));
+}
+
+/** The answer of `ask` if it comes in time, otherwise `fallback`. */
+export async function inTime<Answer, Fallback>(
+  ms: number,
+  ask: () => Promise<Answer>,
+  fallback: Fallback,
+): Promise<Answer | Fallback> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Fallback>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), ms);
+  });
+  return Promise.race([ask(), late]).finally(() => clearTimeout(timer));
+}
+
 /** Far longer than a turn takes, also on a machine under load. Only a database that does not answer takes longer. */
 export const LONGEST_TURN_MS = 15_000;
 
@@ -50,5 +80,21 @@ export class Turns {
       this.queue.add(start);
       if (longestWaitMs !== undefined) limit = setTimeout(giveUp, longestWaitMs);
     });
+  }
+}
+
+/** Work that has begun. A part of the server waits for its own when it stops, because the database is closed then. */
+export class UnderWay {
+  private readonly work = new Set<Promise<void>>();
+
+  /** @param work never rejects */
+  add(work: Promise<void>): Promise<void> {
+    const counted = work.finally(() => this.work.delete(counted));
+    this.work.add(counted);
+    return counted;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.work);
   }
 }

@@ -5,16 +5,16 @@ import { noticeRoute } from '@/routes/noticeRoute';
 import { ROUTES } from '@/routes/routes';
 import type { Database } from '@server/db/database';
 import {
-  claimPushes,
   type ClaimedPush,
+  claimPushes,
   deleteGoneSubscription,
   deletePush,
   findPush,
   type PushRow,
   waitWithPushes,
-} from '@server/modules/away/pushRepository';
-import { presentNotification } from '@server/modules/notifications/presenter';
-import type { PushOutcome, PushSender } from '@server/push/pushSender';
+} from '@server/modules/away';
+import { presentNotification } from '@server/modules/notifications';
+import type { PushOutcome, PushSender } from '@server/push';
 import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 

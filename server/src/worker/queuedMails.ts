@@ -1,6 +1,6 @@
 import type { Database } from '@server/db/database';
 import { isRefusedForGood, type Mailer } from '@server/mail/mailer';
-import { claimQueued, deleteQueued, putOffQueued, type QueuedMail } from '@server/mail/queueRepository';
+import { claimQueued, deleteQueued, putOffQueued, type QueuedMail } from '@server/mail/queue';
 import type { WorkerLog } from './takeNext';
 
 /** What the mails need. */

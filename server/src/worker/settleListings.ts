@@ -1,15 +1,15 @@
-import { decimal } from '@/domain/money/decimal';
-import type { Db } from '@server/db/database';
-import { together } from '@server/db/together';
-import { escrowOf, holdOf } from '@server/ledger/accounts';
-import { openEscrows } from '@server/ledger/openAccounts';
-import { type Entry, postAll } from '@server/ledger/post';
-import { insertListings } from '@server/modules/listings/recordRepository';
-import { rateListings } from '@server/modules/pegs/rate';
-import { attachPegs } from '@server/modules/pegs/repository';
-import { notifyAll } from '@server/modules/notifications/notify';
-import { completeLocked, type TransactionRow } from '@server/modules/transactions/record/repository';
-import { statusNote } from '@server/modules/transactions/record/statusMessages';
+import type { CurrencyCode } from '@contract/values/currencies';
+import { pairKey } from '@/domain/book/listingBook';
+import { decimal, type Decimal, isPositive, minOf, subtract } from '@/domain/money/decimal';
+import { fillAtRate, paidFor } from '@/domain/paths/fills';
+import type { Hop } from '@/domain/paths/paths';
+import { type Db, together } from '@server/db/database';
+import { type Entry, escrowOf, holdOf, openEscrows, postAll } from '@server/ledger';
+import type { PathBook } from '@server/modules/listings/offerBook';
+import { insertListings, type ListingRow } from '@server/modules/listings/repository';
+import { notifyAll } from '@server/modules/notifications';
+import { attachPegs, rateListings } from '@server/modules/pegs';
+import { completeLocked, statusNote, type TransactionRow } from '@server/modules/transactions/record';
 import { announceAll } from '@server/news/announce';
 
 /** The money moves from the hold to the escrow. */
@@ -42,4 +42,61 @@ export async function settleListings(tx: Db, rows: readonly TransactionRow[]): P
       { group: 'homepage_updates', users },
     ]),
   );
+}
+
+/** What one listing gives, and what its lister is paid for it. */
+export interface ListingFill {
+  listing: ListingRow;
+  taken: Decimal;
+  paid: Decimal;
+}
+
+/** One exchange: the buyer pays `source`, and receives what the listings give of `target`. */
+export interface Trade {
+  source: CurrencyCode;
+  target: CurrencyCode;
+  received: Decimal;
+  fills: ListingFill[];
+}
+
+/** An ORDER: at exactly one rate, oldest listing first, all or nothing (decision 135). Null if too little is offered. */
+export function tradeAtRate(net: Decimal, rate: string, offers: readonly ListingRow[]): Trade | null {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const filled = fillAtRate(
+    net,
+    decimal(rate),
+    offers.map(({ id, remaining }) => ({ id, remaining: decimal(remaining) })),
+  );
+  const [first] = offers;
+  if (!filled || !first) return null;
+  const fills = filled.fills.flatMap(({ id, taken, paid }) => {
+    const listing = byId.get(id);
+    return listing ? [{ listing, taken, paid }] : [];
+  });
+  return { source: first.swap_to, target: first.currency, received: filled.received, fills };
+}
+
+/** Divides what a level gives among its listings, oldest first. */
+function shareLevel(listings: readonly ListingRow[], rate: Decimal, taken: Decimal): ListingFill[] {
+  const fills: ListingFill[] = [];
+  let left = taken;
+  for (const listing of listings) {
+    const part = minOf(decimal(listing.remaining), left);
+    left = subtract(left, part);
+    fills.push({ listing, taken: part, paid: paidFor(part, rate) });
+  }
+  return fills.filter((fill) => isPositive(fill.taken));
+}
+
+/** The trade for one hop of a path. */
+export function tradeOfHop({ book, listings }: PathBook, hop: Hop): Trade {
+  const levels = book.pairs[pairKey(hop.target, hop.source)]?.levels ?? [];
+  const fills = hop.fills.flatMap(({ rate, taken }) => {
+    const ids = levels.find((level) => level.rate === rate)?.listingIds ?? [];
+    const behind = ids.flatMap((id) => listings.get(id) ?? []);
+    return shareLevel(behind, decimal(rate), decimal(taken));
+  });
+  const [first] = fills;
+  if (!first) throw new Error(`a hop from ${hop.source} to ${hop.target} has no listing`);
+  return { source: first.listing.swap_to, target: first.listing.currency, received: decimal(hop.receive), fills };
 }

@@ -1,13 +1,206 @@
-import { compare, decimal, toText } from '@/domain/money/decimal';
+import { compare, decimal, type Decimal, maxOf, minOf, subtract, sumOf, toText } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
 import { boughtFor } from '@/domain/paths/fills';
 import { parsePath, walkPath } from '@/domain/paths/paths';
-import type { Db } from '@server/db/database';
-import { OfferBook, totalOf } from '@server/modules/listings/offerBook';
-import { readPathBook } from '@server/modules/listings/pathBook';
-import { costOf } from '@server/modules/transactions/record/fees';
-import type { TransactionRow } from '@server/modules/transactions/record/repository';
-import { type Filled, settleFills } from './settleFills';
-import { type Trade, tradeAtRate, tradeOfHop } from './trades';
+import { noticeTexts } from '@/texts/notices';
+import { type Db, together } from '@server/db/database';
+import {
+  type Entry,
+  escrowOf,
+  feesOf,
+  holdOf,
+  postAll,
+  type Posting,
+  roundingOf,
+  walletOf,
+  withoutEmpty,
+} from '@server/ledger';
+import { OfferBook, readPathBook, totalOf } from '@server/modules/listings/offerBook';
+import { insertFills, markFilled } from '@server/modules/listings/repository';
+import { type Note, notifyAll } from '@server/modules/notifications';
+import { completeLocked, costOf, statusNote, type TransactionRow } from '@server/modules/transactions/record';
+import { completeOrders } from '@server/modules/transactions/orders';
+import { announceAll } from '@server/news/announce';
+import { type ListingFill, type Trade, tradeAtRate, tradeOfHop } from './settleListings';
+
+/** The fills of each lister and pair, in the order in which they first appear. */
+function byListerAndPair(fills: readonly ListingFill[]): ListingFill[][] {
+  const groups = new Map<string, ListingFill[]>();
+  for (const fill of fills) {
+    const { user_id, currency, swap_to } = fill.listing;
+    const key = [user_id, currency, swap_to].join();
+    const group = groups.get(key) ?? [];
+    group.push(fill);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** The lowest and the highest rate. */
+function ratesOf(fills: readonly ListingFill[]): [string, string] {
+  const rates = fills.map(({ listing }) => decimal(listing.rate));
+  return [toText(rates.reduce(minOf)), toText(rates.reduce(maxOf))];
+}
+
+interface Money {
+  amount: string;
+  currency: string;
+}
+
+const moneyText = ({ amount, currency }: Money) => `${formatExact(amount)} ${currency}`;
+
+interface FillFacts {
+  amount: Money;
+  received: Money;
+  rate: string;
+  highest: string;
+  count: string;
+}
+
+function fillMessage({ amount, received, rate, highest, count }: FillFacts): string {
+  const [sold, got] = [moneyText(amount), moneyText(received)];
+  const [low, high] = [formatExact(rate), formatExact(highest)];
+  const rates = low === high ? low : noticeTexts.ratesBetween(low, high);
+  return count === '1'
+    ? noticeTexts.filled(rates, sold, got)
+    : noticeTexts.severalFilled(formatExact(count), rates, sold, got);
+}
+
+/** What the listers are notified of when an order was filled: one message for each lister and pair. */
+function fillNotes(fills: readonly ListingFill[]): Note[] {
+  return byListerAndPair(fills).flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { user_id: userId, currency, swap_to } = first.listing;
+    const amount = { amount: toText(sumOf(own.map(({ taken }) => taken))), currency };
+    const received = { amount: toText(sumOf(own.map(({ paid }) => paid))), currency: swap_to };
+    const [rate, highest] = ratesOf(own);
+    const about = { kind: 'fill', amount, received, to: swap_to, rate, highest, count: String(own.length) } as const;
+    return [
+      { userId, message: () => fillMessage(about), about, ...(own.length === 1 && { listing: first.listing.id }) },
+    ];
+  });
+}
+
+/** Who buys, and which part of the house's accounts the journal uses. */
+interface Buyer {
+  id: string;
+  cause: string;
+}
+
+/**
+ * One trade, paid from the buyer's hold. What is bought goes to the buyer's hold, after the last trade to their wallet.
+ */
+function tradePostings({ id, cause }: Buyer, trade: Trade, pay: Decimal, isLast: boolean): Posting[] {
+  const { source, target, fills } = trade;
+  const payer = holdOf(id, source);
+  const receiver = isLast ? walletOf(id, target) : holdOf(id, target);
+  const rest = subtract(pay, sumOf(fills.map(({ paid }) => paid)));
+  return [
+    ...fills.flatMap(({ listing, taken, paid }) => [
+      { source: payer, destination: walletOf(listing.user_id, source), currency: source, amount: paid },
+      { source: escrowOf(listing.id, target), destination: receiver, currency: target, amount: taken },
+    ]),
+    // Payouts are rounded down; the remainder goes to the rounding account.
+    { source: payer, destination: roundingOf(source, cause), currency: source, amount: rest },
+  ];
+}
+
+/**
+ * The journal of a filled order: the fee goes to the fees account, each lister is paid, and each escrow goes to the
+ * buyer, hop by hop.
+ *
+ * @param cost what the transaction held, in the currency of the first trade, all of which is used; and its fee
+ * @param cause chooses the parts of the house's accounts
+ */
+function fillPostings(
+  buyerId: string,
+  { amount, fee }: { amount: Decimal; fee: Decimal },
+  trades: readonly Trade[],
+  cause: string,
+): Posting[] {
+  const postings: Posting[] = [];
+  let pay = subtract(amount, fee);
+  for (const [index, trade] of trades.entries()) {
+    if (index === 0) {
+      const { source } = trade;
+      const payer = holdOf(buyerId, source);
+      postings.push({ source: payer, destination: feesOf(source, cause), currency: source, amount: fee });
+    }
+    postings.push(...tradePostings({ id: buyerId, cause }, trade, pay, index === trades.length - 1));
+    pay = trade.received;
+  }
+  return withoutEmpty(postings);
+}
+
+/** An order and the trades that fill it completely. */
+interface Filled {
+  row: TransactionRow;
+  trades: readonly Trade[];
+}
+
+const fillsOf = ({ trades }: Filled): ListingFill[] => trades.flatMap(({ fills }) => fills);
+
+/** @param cause chooses the parts of the house's accounts; one for all orders that are settled together */
+function entryOf({ row, trades }: Filled, cause: string): Entry {
+  const { id, user_id: buyerId } = row;
+  if (trades.length === 0) throw new Error(`transaction ${id} cannot be filled`);
+  const cost = { amount: decimal(row.amount), fee: decimal(row.transaction_fee) };
+  return { kind: 'fill', transactionId: id, postings: fillPostings(buyerId, cost, trades, cause) };
+}
+
+/** What the buyer and the listers are notified of. */
+function notesOf(filled: Filled): Note[] {
+  const { row, trades } = filled;
+  const last = trades.at(-1);
+  const received = last && { amount: toText(last.received), currency: last.target };
+  return [statusNote({ ...row, status: 'COMPLETED' }, received && { received }), ...fillNotes(fillsOf(filled))];
+}
+
+async function announceFills(tx: Db, filled: readonly Filled[]): Promise<void> {
+  const buyers = filled.map(({ row }) => row.user_id);
+  const users = [...buyers, ...filled.flatMap(fillsOf).map(({ listing }) => listing.user_id)];
+  const hasOrder = filled.some(({ row }) => row.type === 'ORDER');
+  await announceAll(tx, [
+    { group: 'listings', users: null },
+    { group: 'transactions', users },
+    { group: 'homepage_updates', users },
+    ...(hasOrder ? [{ group: 'orders', users: null } as const] : []),
+  ]);
+}
+
+/**
+ * Completes locked orders with trades over locked listings: a journal for each, its fills, and news to everybody
+ * concerned. Statements that do not need the answer of another travel together.
+ */
+export async function settleFills(tx: Db, filled: readonly Filled[]): Promise<void> {
+  const ids = filled.map(({ row }) => row.id);
+  const [cause = '0'] = ids;
+  const fills = filled.flatMap((one) => fillsOf(one).map((fill) => ({ ...fill, transactionId: one.row.id })));
+  const soldOut = fills.filter(({ listing, taken }) => toText(taken) === listing.remaining);
+  const entries = filled.map((one) => entryOf(one, cause));
+  const notes = filled.flatMap(notesOf);
+  tx.afterCommit?.('filled', fills.length);
+  await together(
+    completeLocked(tx, ids),
+    completeOrders(tx, ids),
+    insertFills(
+      tx,
+      fills.map(({ listing, taken, paid, transactionId }) => ({
+        ...{ listingId: listing.id, transactionId },
+        ...{ taken: toText(taken), paid: toText(paid) },
+      })),
+    ),
+    markFilled(
+      tx,
+      soldOut.map(({ listing }) => listing.id),
+    ),
+    notifyAll(tx, notes),
+    announceFills(tx, filled),
+  );
+  // Last, because from here until the commit others wait for the accounts.
+  await postAll(tx, entries);
+}
 
 /** What became of orders, by their transactions. Those that another fill has overtaken are in neither list. */
 interface Outcome {

@@ -1,7 +1,19 @@
 import type { Database, Db } from '@server/db/database';
-import { announce } from '@server/news/announce';
-import { removeOrphans } from '@server/modules/orders/record/repository';
-import { approve } from '@server/modules/transactions/approvals';
+import { deleteOldMails } from '@server/mail/queue';
+import { deleteRemovedAlerts } from '@server/modules/alerts/alerts';
+import { deleteOldAttempts } from '@server/modules/attempts';
+import { deleteOldPushes } from '@server/modules/away';
+import { deleteOldWarnings } from '@server/modules/deviceWarnings';
+import { deleteOldKeys } from '@server/modules/idempotency';
+import { deleteOldPins } from '@server/modules/oneTimePins';
+import { deleteOldOperatorSessions } from '@server/modules/operators/logIn';
+import { deleteOldPasskeyChallenges } from '@server/modules/passkeys/repository';
+import { deleteOldResets } from '@server/modules/passwordReset';
+import { deleteOldChallenges } from '@server/modules/secondFactor/repository';
+import { forgetOldDevices } from '@server/modules/sessions/knownDevices';
+import { deleteExpiredSessions } from '@server/modules/sessions/repository';
+import { deleteOldCandles, deleteOldTrades } from '@server/modules/trades';
+import { approve } from '@server/modules/transactions/ending';
 import {
   claimApprovals,
   claimTrades,
@@ -10,10 +22,12 @@ import {
   findApprovals,
   findUntried,
   findWaiting,
+  findWoken,
   postpone,
-} from '@server/modules/transactions/record/dueRepository';
-import type { TransactionRow } from '@server/modules/transactions/record/repository';
-import { findWoken } from '@server/modules/transactions/record/wokenRepository';
+} from '@server/modules/transactions/queries';
+import { removeOrphans } from '@server/modules/transactions/orders';
+import type { TransactionRow } from '@server/modules/transactions/record';
+import { announce } from '@server/news/announce';
 import { settleListings } from './settleListings';
 import { settleOrders } from './settleOrders';
 import { type Duty, type Share, takeUpTo, type WorkerLog } from './takeNext';
@@ -100,4 +114,27 @@ export async function sweepOrphans(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await removeOrphans(tx, now, ORPHAN_AFTER_S)) > 0) await announce(tx, 'orders');
   });
+}
+
+const SWEEPS = [
+  deleteExpiredSessions,
+  deleteOldOperatorSessions,
+  deleteOldWarnings,
+  deleteOldChallenges,
+  deleteOldPasskeyChallenges,
+  forgetOldDevices,
+  deleteOldResets,
+  deleteOldPins,
+  deleteOldAttempts,
+  deleteOldMails,
+  deleteOldKeys,
+  deleteRemovedAlerts,
+  deleteOldPushes,
+  deleteOldTrades,
+  deleteOldCandles,
+];
+
+/** Deletes sessions, log-ins that wait, forgotten devices, links, pins, counted attempts, kept mails, answers, removed alerts, trades and candles that are no longer needed. Never touches the ledger. */
+export async function sweepExpired(db: Db): Promise<void> {
+  for (const sweep of SWEEPS) await sweep(db);
 }

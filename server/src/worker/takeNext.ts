@@ -1,8 +1,51 @@
-import type { Database, Db } from '@server/db/database';
-import { isAway } from '@server/db/outcome';
+import { type Database, type Db, isAway } from '@server/db/database';
 import { inWorkTrace } from '@server/platform/tracing';
-import { batchesOf } from './batches';
-import { inLanes } from './lanes';
+
+/** More pieces in one database transaction would hold their locks for too long. */
+const MOST_IN_BATCH = 50;
+
+/**
+ * Divides pieces into batches of the same name, in the order of the first piece of each. Batches of one name are in one
+ * row: they would only wait for each other's locks, so they are done one after the other.
+ */
+function batchesOf<Piece>(pieces: readonly Piece[], nameOf: (piece: Piece) => string): Piece[][][] {
+  const rows = new Map<string, Piece[][]>();
+  for (const piece of pieces) {
+    const name = nameOf(piece);
+    const row = rows.get(name) ?? [];
+    const last = row.at(-1);
+    if (last && last.length < MOST_IN_BATCH) last.push(piece);
+    else row.push([piece]);
+    rows.set(name, row);
+  }
+  return [...rows.values()];
+}
+
+/**
+ * Does rows of work in several lanes at the same time: each lane takes the next row and does it from its start to its
+ * end. After a failure, or if it is no longer in time, nothing else is begun.
+ *
+ * @throws the first failure, when all lanes have ended
+ */
+async function inLanes<Piece>(
+  rows: readonly (readonly Piece[])[],
+  lanes: number,
+  isInTime: () => boolean,
+  work: (piece: Piece) => Promise<void>,
+): Promise<void> {
+  const waiting = [...rows];
+  const failures: unknown[] = [];
+  const runLane = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      for (const piece of row) {
+        if (failures.length > 0 || !isInTime()) return;
+        await work(piece).catch((error: unknown) => failures.push(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  if (failures.length > 0) throw failures[0];
+}
 
 /** Where the worker reports its failures; pino's logger is one. */
 export interface WorkerLog {

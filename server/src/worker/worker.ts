@@ -1,14 +1,117 @@
-import type { Config } from '@server/platform/config';
-import type { Database } from '@server/db/database';
-import { readClock } from '@server/db/clock';
+import { noticeTexts } from '@/texts/notices';
+import { type Database, type Db, readClock, together } from '@server/db/database';
+import { post } from '@server/ledger';
 import { watchAlerts } from '@server/modules/alerts/alertWatcher';
-import { combineChanges } from '@server/modules/listings/changesRepository';
-import { makeTrades } from '@server/modules/trades/service';
-import { combineOwnChanges } from '@server/modules/ownVersions/repository';
-import { cleanUpDue } from './cleanUp';
-import { rateMoved } from './rateMoved';
-import { approveDue, settleDue, sweepOrphans } from './steps';
-import type { WorkerLog } from './takeNext';
+import { isOpen } from '@server/modules/appStatus';
+import { findLanguages } from '@server/modules/languages';
+import { combineChanges } from '@server/modules/listings/feed';
+import { lockActiveListings, markRemoved, returnsOf } from '@server/modules/listings/repository';
+import { combineOwnChanges } from '@server/modules/ownVersions';
+import { findMoved, lockRested, putOffRating, rateListings } from '@server/modules/pegs';
+import { makeTrades } from '@server/modules/trades';
+import { endPending, returnPostings, type TransactionRow } from '@server/modules/transactions/record';
+import { removePendingOrders } from '@server/modules/transactions/orders';
+import { lockPendingTrades } from '@server/modules/transactions/queries';
+import { findToCleanUp, lockToCleanUp, markCleanedUp, postponeCleanUp } from '@server/modules/users';
+import { announceAll } from '@server/news/announce';
+import type { Config } from '@server/platform/config';
+import { inLanguageOf } from '@server/platform/languages';
+import { approveDue, settleDue, type StepSize, sweepOrphans } from './steps';
+import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
+
+/**
+ * Clients clean up after a deactivation themselves. The server finishes the rest after their logoutall, or after this
+ * time.
+ */
+const CLEAN_UP_AFTER_S = 300;
+/** After a failure a user is tried again after this time. */
+const RETRY_AFTER_S = 60;
+
+/** Fundings and withdrawals stay pending for the operator: a withdrawal is how the user gets their money. */
+async function revokeTrades(tx: Db, userId: string): Promise<TransactionRow[]> {
+  const revoked: TransactionRow[] = [];
+  const language = (await findLanguages(tx, [userId])).get(userId) ?? '';
+  const reason = inLanguageOf(language, () => noticeTexts.deactivated);
+  for (const id of await lockPendingTrades(tx, userId)) {
+    const row = await endPending(tx, id, 'REVOKED', { reason });
+    if (row) revoked.push(row);
+  }
+  return revoked;
+}
+
+/** One journal: holds and escrows go back to the user's wallets. Their listings end and their orders are removed. */
+async function cleanUp(tx: Db, userId: string): Promise<void> {
+  const revoked = await revokeTrades(tx, userId);
+  const listings = await lockActiveListings(tx, { userId });
+  await markRemoved(tx, listings);
+  await removePendingOrders(tx, userId);
+  await post(tx, { kind: 'clean-up', transactionId: null }, [
+    ...revoked.flatMap(returnPostings),
+    ...returnsOf(listings),
+  ]);
+  await markCleanedUp(tx, userId);
+  await announceAll(tx, [
+    { group: 'listings', users: null },
+    { group: 'orders', users: null },
+    { group: 'transactions', users: [userId] },
+    { group: 'homepage_updates', users: [userId] },
+  ]);
+}
+
+/** Finishes what the clients of deactivated users left undone (decision 139). @returns for how many users */
+export function cleanUpDue(
+  db: Database,
+  { now, most, withinMs = Infinity }: Omit<StepSize, 'afterS'>,
+  log: WorkerLog,
+): Promise<number> {
+  const waits = { afterS: CLEAN_UP_AFTER_S, retryAfterS: RETRY_AFTER_S };
+  const duty: Duty<{ id: string }> = {
+    name: 'clean up',
+    find: (on, count) => findToCleanUp(on, now, waits, count),
+    claim: async (tx, users) => {
+      const locked = await together(...users.map(({ id }) => lockToCleanUp(tx, id)));
+      return users.filter((_, index) => locked[index]);
+    },
+    work: async (tx, users) => {
+      for (const { id } of users) await cleanUp(tx, id);
+    },
+    putOff: (on, userId) => postponeCleanUp(on, userId, now),
+    failure: 'a deactivated user could not be cleaned up',
+  };
+  return takeUpTo(db, duty, { most, withinMs }, log);
+}
+
+/**
+ * Gives the listings that follow the market their rates of now, where a market rate has changed. Not while the app is
+ * closed, when nobody may change a rate; then they follow when it opens.
+ *
+ * @returns how many listings
+ */
+async function rateMoved(
+  db: Database,
+  { now, withinMs = Infinity }: Pick<StepSize, 'now' | 'withinMs'>,
+  log: WorkerLog,
+): Promise<number> {
+  if (!(await isOpen(db))) return 0;
+  const duty: Duty<{ id: string; pair: string }, string> = {
+    name: 'follow rates',
+    find: (on, count) => findMoved(on, now, count),
+    batchOf: ({ pair }) => pair,
+    claim: (tx, listings) =>
+      lockRested(
+        tx,
+        listings.map(({ id }) => id),
+        now,
+      ),
+    work: async (tx, ids) => {
+      await rateListings(tx, ids, now);
+    },
+    putOff: (on, id) => putOffRating(on, id, now),
+    failure: 'a listing could not follow the market',
+  };
+  // Only time bounds them: they all wait for the same rate.
+  return takeUpTo(db, duty, { most: Infinity, withinMs }, log);
+}
 
 /** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
 type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;

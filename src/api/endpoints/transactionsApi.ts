@@ -8,7 +8,7 @@ interface Arguments {
 }
 
 /**
- * Specification 7: transactions. Screens send money through flows/money/submitMoney, which handles an unknown outcome.
+ * Specification 7: transactions. Screens send money through flows/submitMoney, which handles an unknown outcome.
  */
 export const transactionsApi = injectCalls<typeof transactionCalls, Arguments>(transactionCalls);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Listing, listing as listingSchema } from '@contract/schemas/listing';
 import { parseJsonExactly } from '@contract/values/jsonText';
-import { isSameList } from '@/domain/book/differingPart';
+import { isSameList } from '@/domain/book/search';
 import { changedText, type ChangedText } from './changedText';
 import { type Before, onceEach, sharing, type WholeAnswer } from './wholeAnswer';
 

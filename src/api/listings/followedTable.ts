@@ -3,8 +3,15 @@ import type { Listing } from '@contract/schemas/listing';
 import { type ListingsDelta, listingsDelta } from '@contract/schemas/listingsDelta';
 import { type FeedOffer, offerText, readOffer } from '@contract/values/listingsFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
-import { type Damages, isTrusted, withDamage } from '@/domain/feed/feedTrust';
-import { applyDelta, feedTableOf, type Followed, indexOfId } from '@/domain/feed/feedTable';
+import {
+  applyDelta,
+  type Damages,
+  feedTableOf,
+  type Followed,
+  indexOfId,
+  isTrusted,
+  withDamage,
+} from '@/domain/book/listingsFeed';
 import { tokenEpoch } from '@/api/session/tokenStorage';
 import { logFailure } from '@/api/transport/failureLog';
 import { distrust } from './feedOffer';

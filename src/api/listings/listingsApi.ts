@@ -31,7 +31,7 @@ const { getListings, getOwnListings, ...changes } = listingCalls;
 
 /**
  * Specification 7: listings. Others' listings are read through state/selectors/bookSelectors, which hides the user's
- * own. Delete in My listings is flows/listings/deleteListing.
+ * own. Delete in My listings is flows/deleteListing.
  */
 export const listingsApi = injectCalls(changes).injectEndpoints({
   endpoints: (build) => ({
@@ -40,7 +40,7 @@ export const listingsApi = injectCalls(changes).injectEndpoints({
   }),
 });
 
-/** The names of the calls that live/cache/quietRefetch fetches again. */
+/** The names of the calls that live/quietRefetch fetches again. */
 export const LISTING_CALLS: Partial<Record<string, ListingCall>> = { getListings, getOwnListings };
 
 /** An answer with all listings. */

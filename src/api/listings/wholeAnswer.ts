@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Listing, listingsAnswer } from '@contract/schemas/listing';
 import { parseJsonExactly } from '@contract/values/jsonText';
-import { isSameList } from '@/domain/book/differingPart';
+import { isSameList } from '@/domain/book/search';
 import type { CutText, KnownText } from './changedText';
 
 /** The listings of an answer. */

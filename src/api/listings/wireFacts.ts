@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import type { FeedTable } from '@/domain/feed/feedTable';
+import type { FeedTable } from '@/domain/book/listingsFeed';
 import type { CutText } from './changedText';
 
 /** The listings of one answer, in its order; frozen. */

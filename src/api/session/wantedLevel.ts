@@ -1,6 +1,6 @@
 const KEY = 'wanted';
 
-/** A level of the desk, as routes/deskPath writes it. Other programs may have added to the link. */
+/** A level of the desk, as routes/deskPaths writes it. Other programs may have added to the link. */
 const LEVEL = /^\/market\/\w+\?.*\brate=/;
 
 /** Keeps the address of this page until the log-in in this tab. It must stay very small: every page has it. */

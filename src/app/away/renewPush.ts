@@ -1,7 +1,7 @@
 import { askAway } from '@/api/endpoints/own/awayApi';
 import { readPushRecord, writePushRecord } from '@/api/session/pushRecord';
 import { AFRESH } from '@/api/transport/fetchOptions';
-import { readEndpoint, subscribeBrowser } from '@/features/profile/away/pushSubscription';
+import { readEndpoint, subscribeBrowser } from '@/features/profile/pushSubscription';
 import type { AppDispatch } from '@/state/store/store';
 
 /**

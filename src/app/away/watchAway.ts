@@ -1,14 +1,134 @@
-import { onHeard } from '@/live/channel/heard';
-import { groupJoined, groupLeft } from '@/live/channel/liveActions';
+import type { Notification } from '@contract/schemas/notification';
+import { LONGEST_WINDOW } from '@contract/values/capabilities';
+import { askNotifications } from '@/api/endpoints/windowsApi';
+import { hasAwayChoice } from '@/api/session/awayChoice';
+import { readAwayRecord, writeAwayRecord } from '@/api/session/awayRecord';
 import { logFailure } from '@/api/transport/failureLog';
-import { systemNotice } from '@/domain/wording/systemNotice';
+import { AFRESH } from '@/api/transport/fetchOptions';
+import { type NoticeWords, systemNotice } from '@/domain/wording/systemNotice';
+import { onHeard } from '@/live/heard';
+import { groupJoined, groupLeft } from '@/live/liveActions';
 import { noticeRoute } from '@/routes/noticeRoute';
 import { ROUTES } from '@/routes/routes';
 import { selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
-import type { AppStore } from '@/state/store/store';
-import { findNewNotifications } from './newNotifications';
-import { systemNotices } from './systemNotices';
-import { isAnyTabVisible, showVisibility } from './visibleTabs';
+import type { AppDispatch, AppStore } from '@/state/store/store';
+
+/** Before every notification. */
+const EVER = '1970-01-01T00:00:00Z';
+const ASKED = { limit: String(LONGEST_WINDOW), kind: undefined };
+
+/** What a walk from the newest notification backwards has found. */
+interface Walk {
+  all: readonly Notification[];
+  /** True if it went back to the time asked for, and not only to what is known. */
+  isWhole: boolean;
+}
+
+/**
+ * Reads windows from the newest backwards, to one in which everything is known. Notifications become visible in another
+ * order than that of their times, so it does not end at the first known one.
+ */
+async function walk(dispatch: AppDispatch, since: string, isKnown: (id: string) => boolean): Promise<Walk | null> {
+  const all: Notification[] = [];
+  const asked = { ...ASKED, since };
+  const newest = await dispatch(askNotifications.getNewestNotifications.initiate(asked, AFRESH));
+  let window = newest.data;
+  for (;;) {
+    if (!window) return null;
+    all.push(...window.results);
+    if (window.next === null) return { all, isWhole: true };
+    if (window.results.every(({ id }) => isKnown(id))) return { all, isWhole: false };
+    const older = { ...asked, before: window.next };
+    window = (await dispatch(askNotifications.getOlderNotifications.initiate(older, AFRESH))).data;
+  }
+}
+
+/** What is new, and how to keep that it is dealt with. */
+interface NewNotifications {
+  /** Oldest first. */
+  fresh: readonly Notification[];
+  /** @returns false if system notices have been turned off meanwhile */
+  keep: () => boolean;
+}
+
+/**
+ * The notifications that this browser has not dealt with yet. Only one tab at a time may ask. Null if the server was not
+ * reached.
+ */
+async function findNewNotifications(dispatch: AppDispatch): Promise<NewNotifications | null> {
+  const record = await readAwayRecord();
+  if (!record) return { fresh: [], keep: () => false };
+  const { session, since: last } = record;
+  const known = new Set(record.known);
+  const isFirst = last === null;
+  const found = await walk(dispatch, last ?? EVER, (id) => isFirst || known.has(id));
+  if (!found) return null;
+  const { all, isWhole } = found;
+  const from = isFirst ? all[0] : all.at(-1);
+  const since = (isWhole && !isFirst ? last : from?.created_at) ?? EVER;
+  return {
+    fresh: isFirst ? [] : all.filter(({ id }) => !known.has(id)).reverse(),
+    keep: () => hasAwayChoice() && writeAwayRecord({ session, since, known: all.map(({ id }) => id) }),
+  };
+}
+
+/** The app's own address of its icon. */
+const ICON = '/icons/192.png';
+
+/** A notice of the operating system. */
+interface SystemNotice extends NoticeWords {
+  /** The id of the notification: another notice of the same one takes its place. */
+  id: string;
+  /** What a press opens. */
+  path: string;
+}
+
+/**
+ * What shows a notice of the operating system. The service worker hears its press, or otherwise this tab.
+ *
+ * @param open goes to a path of the app
+ */
+async function systemNotices(open: (path: string) => void): Promise<(notice: SystemNotice) => Promise<void>> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const registration = await serviceWorker?.getRegistration();
+  return async ({ id, title, body, path }) => {
+    const options = { body, tag: id, icon: ICON, data: { path } };
+    if (registration?.active) return registration.showNotification(title, options);
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      notice.close();
+      window.focus();
+      open(path);
+    };
+  };
+}
+
+/** Held, together, by every visible tab. */
+const VISIBLE = 'crossrate-visible';
+
+/** Lets the other tabs know while this one is visible. */
+function showVisibility(signal: AbortSignal): void {
+  let release: (() => void) | null = null;
+  const follow = () => {
+    release?.();
+    release = null;
+    if (document.hidden || signal.aborted) return;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    navigator.locks.request(VISIBLE, { mode: 'shared' }, () => held).catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', follow);
+  signal.addEventListener('abort', () => {
+    document.removeEventListener('visibilitychange', follow);
+    follow();
+  });
+  follow();
+}
+
+/** True while a tab of the app is visible in this browser. */
+async function isAnyTabVisible(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === VISIBLE);
+}
 
 /** Held by the one tab of the browser that shows the notices. */
 const LEADER = 'crossrate-away';

@@ -1,7 +1,15 @@
-import { holdSubmits } from './holdSubmits';
-import { markElsewhere } from './markElsewhere';
-import { markLanguage } from './markLanguage';
-import { paintTheme } from './paintTheme';
+import { holdSubmits, markLanguage, paintTheme } from './pageStart';
+
+/**
+ * A plain file server answers index.html, the landing page, for every address, and so do our own server and the worker
+ * where there is no other page. On another address the page is hidden until the app draws the right one, and what the
+ * landing page imports is not preloaded.
+ */
+export function markElsewhere(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.page === 'landing' && window.location.pathname !== '/') dataset.elsewhere = '';
+  else for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.rel = 'preload';
+}
 
 // This script is written into every public page and runs before anything is painted. It must stay very small.
 paintTheme();

@@ -1,9 +1,36 @@
 import { useEffect } from 'react';
 import type { Place } from '@/routes/place';
+import { brandTexts } from '@/texts/everyPage';
 import { focusHeading } from '@/ui/browser/focusHeading';
-import { countArrival } from './arrivals';
-import { recallScroll, rememberScroll } from './scrollMemory';
-import { useTitle } from './useTitle';
+
+let arrivals = 0;
+
+/** Counts an arrival at a screen. True for the first one of the page, which the browser itself navigated to. */
+function countArrival(): boolean {
+  arrivals += 1;
+  return arrivals === 1;
+}
+
+const positions = new Map<string, number>();
+
+/** The scroll position at which the user left a history entry; 0 for an unknown entry. */
+function recallScroll(key: string): number {
+  return positions.get(key) ?? 0;
+}
+
+/** Records the scroll position of a history entry while it is on screen; returns a function that stops it. */
+function rememberScroll(key: string): () => void {
+  const write = () => positions.set(key, window.scrollY);
+  window.addEventListener('scroll', write, { passive: true });
+  return () => window.removeEventListener('scroll', write);
+}
+
+/** Sets the document's title, for example "Login · Crossrate". */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = brandTexts.titleOf(title);
+  }, [title]);
+}
 
 let lastPathname = '';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Part, part } from './part';
+import { type Part, part } from './laterPart';
 
 export interface ScreenEntry {
   /** The document's title before " · Crossrate". */

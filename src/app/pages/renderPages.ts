@@ -2,7 +2,7 @@
 import './browserStandIn';
 import type { DrawnPage } from './drawPages';
 import { pageTexts } from '@/texts/page';
-import { speakPart } from '@/app/language/speakPart';
+import { speakPart } from '@/app/page/speakPart';
 import { LANGUAGES } from '@/texts/language/facts';
 
 /** The languages in which the pages are drawn. */

@@ -1,17 +1,53 @@
-import { Suspense, type ReactNode } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import '@/app/navigation/popListener';
-import { PUBLIC_ROUTE_NAMES } from '@/routes/publicRoutes';
-import { ROUTES, type RouteName } from '@/routes/routes';
-import type { ScreenEntry } from '@/app/navigation/screen';
+import { useRouterPlace } from '@/app/navigation/addresses';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { readToken } from '@/api/session/tokenStorage';
+import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
 import { ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
-import { NotFoundScreen } from './NotFoundScreen';
+import type { ScreenEntry } from '@/app/navigation/screen';
+import type { Go } from '@/routes/place';
+import { PUBLIC_ROUTE_NAMES } from '@/routes/publicRoutes';
+import { type RouteName, ROUTES } from '@/routes/routes';
+import { routingTexts } from '@/texts/routing';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { LogoMark } from '@/ui/marks/Logo';
+import { PublicPages } from './PublicPages';
 import { protectedArea } from './protectedPart';
-import { PublicRoute } from './PublicRoute';
-import { RequireSession } from './RequireSession';
 import { PROTECTED_SCREENS } from './screens';
+import styles from './NotFoundScreen.module.css';
+
+/** Shown for any address that is not a route. */
+function NotFoundScreen() {
+  return (
+    <main className={styles.page}>
+      <LogoMark size={48} />
+      <h1 tabIndex={-1}>{routingTexts.notFound}</h1>
+      <p>{routingTexts.notFoundDetail}</p>
+      <ButtonLink to={ROUTES.home} variant="primary">
+        {routingTexts.goHome}
+      </ButtonLink>
+      <ArrivalEffects title={routingTexts.notFoundTitle} />
+    </main>
+  );
+}
+
+/** The public pages for users who come to them from within the app. */
+function PublicRoute() {
+  const navigate = useNavigate();
+  const go: Go = useCallback((path, state) => void navigate(path, { state }), [navigate]);
+  return <PublicPages place={useRouterPlace()} go={go} />;
+}
+
+/**
+ * The first half of the guard: a visitor without a stored token goes to the landing page before anything of the
+ * protected area is downloaded (spec 2). SessionGate handles a token that disappears later.
+ */
+function RequireSession({ children }: { children: ReactNode }) {
+  const [allowed] = useState(() => readToken() !== null);
+  return allowed ? children : <Navigate to={ROUTES.landing} replace />;
+}
 
 const loaded = (area: ReactNode) => <Suspense fallback={<ScreenLoading />}>{area}</Suspense>;
 

@@ -1,6 +1,6 @@
 import { Provider } from 'react-redux';
-import { ApplyPreferences } from '@/app/theme/ApplyPreferences';
-import { appStore } from './stores/appStore';
+import { ApplyPreferences } from '@/app/page/ApplyPreferences';
+import { appStore } from './appStore';
 import { ProtectedLayout } from './ProtectedLayout';
 
 /** Everything behind the guard: the store and what is around the screens. */

@@ -1,33 +1,51 @@
-import { lazy, useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import { LeaveGuard } from '@/app/navigation/LeaveGuard';
-import { SessionGate } from './SessionGate';
+import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { checkToken } from '@/api/session/tokenStorage';
 import { AwayNotices } from '@/app/away/AwayNotices';
+import { LeaveGuard } from '@/app/navigation/LeaveGuard';
 import { DisplayMenu } from '@/app/shell/DisplayMenu';
 import { HideAmounts } from '@/app/shell/HideAmounts';
-import { LiveIndicator } from '@/app/shell/LiveIndicator';
+import { LiveIndicator, OfflineArea, ReadsArea, SupportArea } from '@/app/shell/SupportArea';
 import { NotificationBell } from '@/app/shell/NotificationBell';
-import { OfflineArea } from '@/app/shell/OfflineArea';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
-import { ReadsArea } from '@/app/shell/ReadsArea';
 import { Shell } from '@/app/shell/Shell';
-import { SupportArea } from '@/app/shell/SupportArea';
+import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { selectWatchedText } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';
 import { LaterPart } from '@/widgets/parts/LaterPart';
 
+/** The browser reports changes of the storage to other tabs only, so each tab also checks by itself. */
+const LOOK_EVERY_MS = 500;
+
+/**
+ * The second half of the guard: acts at once when the token disappears, by a 401, a log-out or another tab (decision
+ * 121), and never shows one user's data to the next.
+ */
+function SessionGate({ children }: { children: ReactNode }) {
+  const isOpen = useAppSelector(selectHasSession);
+  const { pathname } = useLocation();
+  const leaveTo = useAppSelector(selectLeaveTo(pathname));
+  const generation = useAppSelector(selectSessionGeneration);
+  useEffect(() => {
+    const timer = setInterval(checkToken, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (!isOpen) return <Navigate to={leaveTo} replace />;
+  return <Fragment key={generation}>{children}</Fragment>;
+}
+
 const NewsStack = lazy(() =>
-  import(/* webpackChunkName: "news" */ '@/app/news/NewsStack').then((module) => ({ default: module.NewsStack })),
+  import(/* webpackChunkName: "news" */ '@/app/shell/NewsStack').then((module) => ({ default: module.NewsStack })),
 );
 
 const SentLanguage = lazy(() =>
-  import(/* webpackChunkName: "news" */ '@/app/language/SentLanguage').then((module) => ({
+  import(/* webpackChunkName: "news" */ '@/app/page/SentLanguage').then((module) => ({
     default: module.SentLanguage,
   })),
 );
 
 const KeptWatchlist = lazy(() =>
-  import(/* webpackChunkName: "news" */ '@/app/watch/KeptWatchlist').then((module) => ({
+  import(/* webpackChunkName: "news" */ '@/app/away/KeptWatchlist').then((module) => ({
     default: module.KeptWatchlist,
   })),
 );

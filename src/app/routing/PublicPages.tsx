@@ -1,13 +1,36 @@
 import { Suspense, useEffect } from 'react';
+import { whenIdle } from '@/api/transport/whenIdle';
+import { textsOf } from '@/app/page/language';
+import { Arrival } from '@/app/navigation/Arrival';
+import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
 import { publicTitles } from '@/texts/everyPage';
-import { Arrival } from '@/app/navigation/Arrival';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
-import { ScreenLoading } from '@/app/navigation/ScreenLoading';
-import { fetchAhead, loadAuthCalls, loadContactSender } from './fetchLater';
 import { authPart, landingPart } from './publicParts';
-import { whenIdle } from '@/api/transport/whenIdle';
+
+/** What the public pages fetch only when it is needed, so that it is not part of their first download. */
+
+/** Fetches the code that sends the Stay Updated form, and with it the store. */
+const loadContactSender = async () =>
+  (await import(/* webpackChunkName: "public-contact" */ './contactSender')).contactSender;
+
+/** Fetches what is needed after the log-in: the router, the store, the protected area. */
+const fetchAhead = () =>
+  void textsOf('app')
+    .then(() => import(/* webpackChunkName: "app" */ './prefetch'))
+    .then(
+      ({ fetchProtected }) => fetchProtected(),
+      // It is fetched again when a protected page is visited.
+      () => undefined,
+    );
+
+/** Fetches the code that sends the forms before the log-in, and after it what is needed after the log-in. */
+async function loadAuthCalls() {
+  const { authCalls } = await import(/* webpackChunkName: "public-calls" */ './authCalls');
+  fetchAhead();
+  return authCalls;
+}
 
 interface PublicPagesProps {
   place: Place;

@@ -10,11 +10,11 @@ const isExact = (path: string) => !path.includes(':');
 async function keepPainted(): Promise<void> {
   const painted = document.querySelector<HTMLElement>('[data-painted]')?.dataset.painted;
   if (painted === 'wallets') {
-    const { takeWallets } = await import(/* webpackChunkName: "screen-home" */ './painted/takeWallets');
+    const { takeWallets } = await import(/* webpackChunkName: "screen-home" */ './takeWallets');
     await takeWallets();
   }
   if (painted === 'book') {
-    const { takeBook } = await import(/* webpackChunkName: "screen-currencyMarket" */ './painted/takeBook');
+    const { takeBook } = await import(/* webpackChunkName: "screen-currencyMarket" */ './takeBook');
     await takeBook();
   }
 }

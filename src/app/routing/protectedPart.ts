@@ -1,4 +1,4 @@
-import { part } from '@/app/navigation/part';
+import { part } from '@/app/navigation/laterPart';
 
 /** The code of everything behind the guard except the screens. */
 export const protectedArea = part(() =>

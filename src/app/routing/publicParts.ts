@@ -1,5 +1,5 @@
-import { textsOf } from '@/app/language/pageLanguage';
-import { part } from '@/app/navigation/part';
+import { textsOf } from '@/app/page/language';
+import { part } from '@/app/navigation/laterPart';
 import { findPublicRoute } from '@/routes/publicRoutes';
 
 /** The landing page. */

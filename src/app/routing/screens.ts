@@ -19,25 +19,21 @@ export const PROTECTED_SCREENS = {
     ),
   ),
   currencyMarket: screen(routingTexts.titles.currencyMarket, () =>
-    import(/* webpackChunkName: "screen-currencyMarket" */ '@/app/desks/MarketDesk').then(
-      ({ MarketDesk }) => MarketDesk,
-    ),
+    import(/* webpackChunkName: "screen-currencyMarket" */ './MarketDesk').then(({ MarketDesk }) => MarketDesk),
   ),
   pairMarket: screen(routingTexts.titles.pairMarket, () =>
-    import(/* webpackChunkName: "screen-pairMarket" */ '@/app/desks/PairDesk').then(({ PairDesk }) => PairDesk),
+    import(/* webpackChunkName: "screen-pairMarket" */ './PairDesk').then(({ PairDesk }) => PairDesk),
   ),
   myListings: screen(routingTexts.titles.myListings, () =>
-    import(/* webpackChunkName: "screen-myListings" */ '@/features/listing/own/MyListingsScreen').then(
+    import(/* webpackChunkName: "screen-myListings" */ '@/features/listing/MyListingsScreen').then(
       ({ MyListingsScreen }) => MyListingsScreen,
     ),
   ),
   list: screen(routingTexts.titles.list, () =>
-    import(/* webpackChunkName: "screen-list" */ '@/features/listing/compose/ListScreen').then(
-      ({ ListScreen }) => ListScreen,
-    ),
+    import(/* webpackChunkName: "screen-list" */ '@/features/listing/ListScreen').then(({ ListScreen }) => ListScreen),
   ),
   listConfirmation: screen(routingTexts.titles.listConfirmation, () =>
-    import(/* webpackChunkName: "screen-listConfirmation" */ '@/features/listing/compose/ListConfirmationScreen').then(
+    import(/* webpackChunkName: "screen-listConfirmation" */ '@/features/listing/ListConfirmationScreen').then(
       ({ ListConfirmationScreen }) => ListConfirmationScreen,
     ),
   ),
@@ -67,57 +63,57 @@ export const PROTECTED_SCREENS = {
     ).then(({ MultilateralOrderConfirmationScreen }) => MultilateralOrderConfirmationScreen),
   ),
   fundWallet: screen(routingTexts.titles.fundWallet, () =>
-    import(/* webpackChunkName: "screen-fundWallet" */ '@/features/wallet/fund/FundWalletScreen').then(
+    import(/* webpackChunkName: "screen-fundWallet" */ '@/features/wallet/FundWalletScreen').then(
       ({ FundWalletScreen }) => FundWalletScreen,
     ),
   ),
   amountConfirmation: screen(routingTexts.titles.amountConfirmation, () =>
-    import(/* webpackChunkName: "screen-amountConfirmation" */ '@/features/wallet/fund/AmountConfirmationScreen').then(
+    import(/* webpackChunkName: "screen-amountConfirmation" */ '@/features/wallet/AmountConfirmationScreen').then(
       ({ AmountConfirmationScreen }) => AmountConfirmationScreen,
     ),
   ),
   withdraw: screen(routingTexts.titles.withdraw, () =>
-    import(/* webpackChunkName: "screen-withdraw" */ '@/features/wallet/withdraw/WithdrawScreen').then(
+    import(/* webpackChunkName: "screen-withdraw" */ '@/features/wallet/WithdrawScreen').then(
       ({ WithdrawScreen }) => WithdrawScreen,
     ),
   ),
   newAccount: screen(routingTexts.titles.newAccount, () =>
-    import(/* webpackChunkName: "screen-newAccount" */ '@/features/wallet/accounts/NewAccountScreen').then(
+    import(/* webpackChunkName: "screen-newAccount" */ '@/features/wallet/NewAccountScreen').then(
       ({ NewAccountScreen }) => NewAccountScreen,
     ),
   ),
   withdrawalConfirmation: screen(routingTexts.titles.withdrawalConfirmation, () =>
     import(
-      /* webpackChunkName: "screen-withdrawalConfirmation" */ '@/features/wallet/withdraw/WithdrawalConfirmationScreen'
+      /* webpackChunkName: "screen-withdrawalConfirmation" */ '@/features/wallet/WithdrawalConfirmationScreen'
     ).then(({ WithdrawalConfirmationScreen }) => WithdrawalConfirmationScreen),
   ),
   transactions: screen(routingTexts.titles.transactions, () =>
-    import(/* webpackChunkName: "screen-transactions" */ '@/features/transactions/list/TransactionsScreen').then(
+    import(/* webpackChunkName: "screen-transactions" */ '@/features/transactions/TransactionsScreen').then(
       ({ TransactionsScreen }) => TransactionsScreen,
     ),
   ),
   transactionDetails: screen(routingTexts.titles.transactionDetails, () =>
-    import(
-      /* webpackChunkName: "screen-transactionDetails" */ '@/features/transactions/details/TransactionDetailsScreen'
-    ).then(({ TransactionDetailsScreen }) => TransactionDetailsScreen),
+    import(/* webpackChunkName: "screen-transactionDetails" */ '@/features/transactions/TransactionDetailsScreen').then(
+      ({ TransactionDetailsScreen }) => TransactionDetailsScreen,
+    ),
   ),
   dispute: screen(routingTexts.titles.dispute, () =>
-    import(/* webpackChunkName: "screen-dispute" */ '@/features/transactions/dispute/DisputeScreen').then(
+    import(/* webpackChunkName: "screen-dispute" */ '@/features/transactions/DisputeScreen').then(
       ({ DisputeScreen }) => DisputeScreen,
     ),
   ),
   rates: screen(routingTexts.titles.rates, () =>
-    import(/* webpackChunkName: "screen-rates" */ '@/features/rates/RatesScreen').then(
+    import(/* webpackChunkName: "screen-rates" */ '@/features/market/tiles/RatesScreen').then(
       ({ RatesScreen }) => RatesScreen,
     ),
   ),
   profile: screen(routingTexts.titles.profile, () =>
-    import(/* webpackChunkName: "screen-profile" */ '@/features/profile/account/ProfileScreen').then(
+    import(/* webpackChunkName: "screen-profile" */ '@/features/profile/ProfileScreen').then(
       ({ ProfileScreen }) => ProfileScreen,
     ),
   ),
   editProfile: screen(routingTexts.titles.editProfile, () =>
-    import(/* webpackChunkName: "screen-editProfile" */ '@/features/profile/edit/EditProfileScreen').then(
+    import(/* webpackChunkName: "screen-editProfile" */ '@/features/profile/EditProfileScreen').then(
       ({ EditProfileScreen }) => EditProfileScreen,
     ),
   ),
@@ -127,27 +123,27 @@ export const PROTECTED_SCREENS = {
     ),
   ),
   notifications: screen(routingTexts.titles.notifications, () =>
-    import(/* webpackChunkName: "screen-notifications" */ '@/features/notifications/NotificationsScreen').then(
+    import(/* webpackChunkName: "screen-notifications" */ '@/features/notices/NotificationsScreen').then(
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   ),
   alerts: screen(routingTexts.titles.alerts, () =>
-    import(/* webpackChunkName: "screen-alerts" */ '@/features/alerts/AlertsScreen').then(
+    import(/* webpackChunkName: "screen-alerts" */ '@/features/notices/AlertsScreen').then(
       ({ AlertsScreen }) => AlertsScreen,
     ),
   ),
   receipt: screen(routingTexts.titles.receipt, () =>
-    import(/* webpackChunkName: "screen-receipt" */ '@/features/transactions/receipt/ReceiptScreen').then(
+    import(/* webpackChunkName: "screen-receipt" */ '@/features/transactions/ReceiptScreen').then(
       ({ ReceiptScreen }) => ReceiptScreen,
     ),
   ),
   profit: screen(routingTexts.titles.profit, () =>
-    import(/* webpackChunkName: "screen-profit" */ '@/features/profit/ProfitScreen').then(
+    import(/* webpackChunkName: "screen-profit" */ '@/features/wallet/ProfitScreen').then(
       ({ ProfitScreen }) => ProfitScreen,
     ),
   ),
   statement: screen(routingTexts.titles.statement, () =>
-    import(/* webpackChunkName: "screen-statement" */ '@/features/statement/StatementScreen').then(
+    import(/* webpackChunkName: "screen-statement" */ '@/features/wallet/StatementScreen').then(
       ({ StatementScreen }) => StatementScreen,
     ),
   ),

@@ -1,21 +1,48 @@
-import { appTexts } from '@/texts/app';
-import { controlTexts } from '@/texts/everyPage';
-import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { LANGUAGE_PARAMETER } from '@/api/session/wantedLanguage';
 import {
   amountsHidden,
   type Density,
   densityChosen,
   selectAreAmountsHidden,
   selectDensity,
+  selectLanguage,
   selectTheme,
   type Theme,
   themeChosen,
 } from '@/state/slices/preferencesSlice';
-import { Icon } from '@/ui/marks/Icon';
+import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
+import { appTexts } from '@/texts/app';
+import { controlTexts } from '@/texts/everyPage';
+import { LANGUAGES } from '@/texts/language/facts';
 import { Button } from '@/ui/controls/Button';
 import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
-import { LanguageChoices } from './LanguageChoices';
+import { Icon } from '@/ui/marks/Icon';
 import styles from './DisplayChoices.module.css';
+
+/** Loads the page again in the language. A half-filled form is asked about first, as before every leaving. */
+function choose(id: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(LANGUAGE_PARAMETER, id);
+  window.location.replace(url);
+}
+
+/** The languages, each in itself, and the browser's. */
+function LanguageChoices() {
+  const chosen = useAppSelector(selectLanguage);
+  const names = Object.values(LANGUAGES).map(({ id, tag, name }) => ({
+    value: id,
+    label: <span lang={tag}>{name}</span>,
+  }));
+  return (
+    <Segmented
+      small
+      label={controlTexts.language}
+      options={[{ value: 'auto', label: appTexts.automatic }, ...names]}
+      value={chosen in LANGUAGES ? chosen : 'auto'}
+      onChange={choose}
+    />
+  );
+}
 
 /** For screen readers, which know the keys by their English names (WAI-ARIA). */
 const HIDE_AMOUNTS_KEY = 'Alt+Shift+H';

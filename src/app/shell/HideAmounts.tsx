@@ -3,7 +3,7 @@ import { amountsHidden, selectAreAmountsHidden } from '@/state/slices/preference
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { appTexts } from '@/texts/app';
 import { isTyping } from '@/ui/browser/isTyping';
-import { useKeyDown } from '@/ui/browser/useKeyDown';
+import { useKeyDown } from '@/ui/browser/keys';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 

@@ -1,10 +1,37 @@
+import { countedApi, useGetNewestUnreadQuery } from '@/api/endpoints/countedApi';
+import { notificationsApi, useGetUnreadCountQuery } from '@/api/endpoints/notificationsApi';
+import { ROUTES } from '@/routes/routes';
+import { useCapability } from '@/state/selectors/useCapability';
+import { useAppDispatch } from '@/state/store/hooks';
 import { appTexts } from '@/texts/app';
+import { countedSoFar } from '@/texts/language/plural';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Icon } from '@/ui/marks/Icon';
-import { ROUTES } from '@/routes/routes';
-import { countedSoFar } from '@/texts/language/plural';
 import styles from './NotificationBell.module.css';
-import { useUnread } from './useUnread';
+
+const NONE = { count: 0, areAll: true };
+
+/**
+ * The number of unread notifications, kept live, and a function that resets it (spec 2, shell). Our own server is asked
+ * for as many as are worth counting; another one answers all of them.
+ */
+function useUnread() {
+  const dispatch = useAppDispatch();
+  const inWindows = useCapability('windows');
+  const { data: newest = NONE } = useGetNewestUnreadQuery(undefined, { skip: inWindows !== true });
+  const { data: count = 0 } = useGetUnreadCountQuery(undefined, { skip: inWindows !== false });
+  const reset = () => {
+    const patch = dispatch(
+      inWindows
+        ? countedApi.util.updateQueryData('getNewestUnread', undefined, () => NONE)
+        : notificationsApi.util.updateQueryData('getUnreadCount', undefined, () => 0),
+    );
+    void dispatch(notificationsApi.endpoints.markNotificationsRead.initiate()).then(({ error }) => {
+      if (error) patch.undo();
+    });
+  };
+  return { ...(inWindows ? newest : { count, areAll: true }), reset };
+}
 
 const MOST_SHOWN = 99;
 

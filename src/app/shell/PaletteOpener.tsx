@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { openerTexts } from '@/texts/opener';
 import { isTyping } from '@/ui/browser/isTyping';
-import { useKeyDown } from '@/ui/browser/useKeyDown';
+import { useKeyDown } from '@/ui/browser/keys';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
 

@@ -1,14 +1,43 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { DRAWER_WIDTH } from '@contract/values/constants';
+import { ROUTES } from '@/routes/routes';
 import { appTexts } from '@/texts/app';
+import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Button } from '@/ui/controls/Button';
+import { Sheet } from '@/ui/dialogs/Sheet';
 import { Icon } from '@/ui/marks/Icon';
 import { Logo } from '@/ui/marks/Logo';
-import { ROUTES } from '@/routes/routes';
-import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
-import { NavigationDrawer } from './NavigationDrawer';
-import styles from './Shell.module.css';
 import { SideNavigation } from './SideNavigation';
+import navigationDrawerStyles from './NavigationDrawer.module.css';
+import styles from './Shell.module.css';
+
+interface NavigationDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The navigation below the breakpoint sm. It closes on Esc, on a press beside it, on its button, and when a link is
+ * chosen.
+ */
+function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+  const { key } = useLocation();
+  useEffect(() => {
+    onClose();
+  }, [key, onClose]);
+  return (
+    <Sheet open={open} onClose={onClose} label={appTexts.navigation} from="left" width={DRAWER_WIDTH}>
+      <div className={navigationDrawerStyles.top}>
+        <Logo />
+        <Button icon variant="quiet" aria-label={appTexts.closeMenu} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <SideNavigation />
+    </Sheet>
+  );
+}
 
 interface ShellProps {
   /** The right end of the top bar: live indicator, display menu, bell. */

@@ -1,5 +1,5 @@
-import { part } from '@/app/navigation/part';
-import { textsOf } from '@/app/language/pageLanguage';
+import { part } from '@/app/navigation/laterPart';
+import { textsOf } from '@/app/page/language';
 
 /** The router and the routes. */
 export const appPart = part(async () => {

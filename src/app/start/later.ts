@@ -1,5 +1,5 @@
-import { reportPage } from '@/app/pageVitals/reportPage';
-import { keepAppOnDevice } from '@/app/worker/registration';
+import { reportPage } from '@/app/page/reportPage';
+import { keepAppOnDevice } from '@/app/page/registration';
 
 /** What the page knew when it began: its worker, undefined if it can have none, and its address. */
 interface Page {

@@ -1,7 +1,10 @@
-import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import { createContext, useContext } from 'react';
 import * as v from 'valibot';
+import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import type { ConsoleSession } from '@contract/console/consoleSchemas';
 import { addLanguage, sendRequest } from '@/api/transport/sendRequest';
 import { frameTexts } from '@/texts/console/acts';
+import type { ConsoleChannel } from './consoleChannel';
 
 type Calls = typeof CONSOLE_CALLS;
 export type AnswerOf<Name extends ConsoleCallName> = v.InferOutput<Calls[Name]['answer']>;
@@ -77,4 +80,21 @@ export async function callConsole<Name extends ConsoleCallName>(
   const parsed = v.safeParse(answer, body);
   if (!parsed.success) throw new ConsoleFailure(response.status, frameTexts.notUnderstood);
   return parsed.output as AnswerOf<Name>;
+}
+
+/** Who is logged in, and what a page does when the server says that they are not any more. */
+interface OpenSession extends ConsoleSession {
+  /** Call it with every failure: a session that has ended leads to the log-in. */
+  onFailure: (failure: ConsoleFailure) => void;
+  /** Says what has changed. */
+  channel: ConsoleChannel;
+}
+
+export const SessionContext = createContext<OpenSession | null>(null);
+
+/** The session of the operator; only for what is shown behind the log-in. */
+export function useOperator(): OpenSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('no session');
+  return session;
 }

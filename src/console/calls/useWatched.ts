@@ -1,7 +1,6 @@
-import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AnswerOf, callConsole, ConsoleFailure, type Sent } from './callConsole';
-import { useOperator } from './session';
+import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import { type AnswerOf, callConsole, ConsoleFailure, type Sent, useOperator } from './callConsole';
 
 interface Watched<Name extends ConsoleCallName> {
   /** The latest answer to this very question; null until it is there. */
@@ -87,4 +86,39 @@ export function useWatched<Name extends ConsoleCallName>(name: Name, sent: Sent<
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const isCurrent = seen.question === question;
   return { answer: isCurrent ? seen.answer : null, failure: isCurrent ? seen.failure : null, reload };
+}
+
+interface Act<Name extends ConsoleCallName> {
+  /** Makes the call, unless the one before is still under way. @returns its answer; undefined if nothing was done */
+  act: (sent: Sent<Name>) => Promise<AnswerOf<Name> | undefined>;
+  busy: boolean;
+  failure: ConsoleFailure | null;
+  /** Forgets the failure. */
+  forget: () => void;
+}
+
+/** A change that an operator makes: at most one at a time, however often a key is pressed. */
+export function useAct<Name extends ConsoleCallName>(name: Name): Act<Name> {
+  const { onFailure } = useOperator();
+  const isUnderWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ConsoleFailure | null>(null);
+  const act = async (sent: Sent<Name>) => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await callConsole(name, sent);
+    } catch (error) {
+      if (!(error instanceof ConsoleFailure)) throw error;
+      onFailure(error);
+      setFailure(error);
+      return undefined;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { act, busy, failure, forget: () => setFailure(null) };
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { TimeText } from '@/ui/figures/TimeText';
+import { isTyping } from '@/ui/browser/isTyping';
+import { useKeyDown } from '@/ui/browser/keys';
+import { TimeText } from '@/ui/figures/times';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { PlaceLink } from './PlaceLink';
+import { PlaceLink } from './deskParts';
 import styles from './WaitList.module.css';
 
 /** One thing that waits for an operator. */
@@ -59,4 +61,21 @@ export function WaitList({ title, label, section, rows, open, more, empty }: Wai
       {more !== undefined && <p className={styles.more}>{more}</p>}
     </Card>
   );
+}
+
+/** What each key does, by `KeyboardEvent.key`. */
+type Keys = Readonly<Record<string, () => void>>;
+
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Runs these keys while the component is shown, unless the operator types or a dialog is open. */
+export function useKeys(keys: Keys): void {
+  useKeyDown((event) => {
+    const run = keys[event.key];
+    // A key that is held down acts once.
+    if (!run || event.repeat || isChord(event) || isTyping(event) || isDialogOpen()) return;
+    event.preventDefault();
+    run();
+  });
 }

@@ -1,7 +1,7 @@
 import type { CurrencyRate } from '@contract/schemas/rate';
 import { type Book, pairKey } from './listingBook';
 import { isShownPair } from './pairFacts';
-import { pairChanges } from './pairChanges';
+import { pairChanges } from './bookChange';
 
 /** One rate of one pair at which the total changed. A total is null if nothing was (or is) listed at the rate. */
 export interface TotalChange {

@@ -1,8 +1,7 @@
 import { add, type Decimal, decimal, toText, ZERO } from '@/domain/money/decimal';
 import { percentOf } from './depth';
-import type { DifferingPart } from './differingPart';
+import { type DifferingPart, firstIndex } from './search';
 import type { Level } from './listingBook';
-import { firstIndex } from './search';
 
 /** The depth of a pair, read one level at a time, since a screen shows twenty of ten thousand levels. */
 export interface DepthLadder {

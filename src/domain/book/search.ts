@@ -11,3 +11,26 @@ export function firstIndex(count: number, isReached: (index: number) => boolean)
   }
   return low;
 }
+
+/** Where two lists differ: from `start` on, up to the ends, after which they are the same again. */
+export interface DifferingPart {
+  start: number;
+  beforeEnd: number;
+  afterEnd: number;
+}
+
+/** Leaves out what both lists begin and end with. Entries are compared as they are, objects by their identity. */
+export function differingPart<Entry>(before: readonly Entry[], after: readonly Entry[]): DifferingPart {
+  let [start, beforeEnd, afterEnd] = [0, before.length, after.length];
+  while (start < beforeEnd && start < afterEnd && before[start] === after[start]) start += 1;
+  while (beforeEnd > start && afterEnd > start && before[beforeEnd - 1] === after[afterEnd - 1]) {
+    beforeEnd -= 1;
+    afterEnd -= 1;
+  }
+  return { start, beforeEnd, afterEnd };
+}
+
+/** True if the lists have the same entries. */
+export function isSameList<Entry>(before: readonly Entry[], after: readonly Entry[]): boolean {
+  return before.length === after.length && before.every((entry, index) => entry === after[index]);
+}

@@ -1,10 +1,9 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
-import { typedAmount, type TypedNumber, typedRate } from './amountInput';
-import { compare, type Decimal, isPositive, roundTo, toText, ZERO } from './decimal';
+import { typedAmount, type TypedNumber, typedRate } from './typedNumber';
 import { EM_DASH, ungrouped } from './formatDecimal';
 import { plainFigure } from './numberMarks';
 import type { RateBand } from './rateBand';
-import type { Rounding } from './roundedQuotient';
+import { compare, type Decimal, isPositive, type Rounding, roundTo, toText, ZERO } from './decimal';
 import { formatRate, formatTurned, invertRate } from './turnedRate';
 
 /** Reads a rate that is typed the other way round. Its value is the nearest rate that can be sent: 8 decimals. */

@@ -1,7 +1,6 @@
 import { LISTING_RATE_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
-import { compare, type Decimal, decimal, divide, isPositive, parseDecimal, toText } from './decimal';
 import { EM_DASH, formatFixed } from './formatDecimal';
-import type { Rounding } from './roundedQuotient';
+import { compare, type Decimal, decimal, divide, isPositive, parseDecimal, type Rounding, toText } from './decimal';
 
 const ONE = decimal('1');
 const HUNDREDTH = decimal('0.01');

@@ -1,12 +1,14 @@
+import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { bareNumber } from '@contract/values/digits';
 import { currentLanguage } from '@/texts/language/language';
-import { type Decimal, parseDecimal, toText } from './decimal';
+import { compare, type Decimal, parseDecimal, roundTo, toText } from './decimal';
+import { numberMarks, plainFigure } from './numberMarks';
 
 /**
  * What a typed number says. Numbers with two meanings are never guessed: both are returned, as canonical text. `offered`
  * is what an unreadable text would mean in another country; it counts only when the user chooses it.
  */
-export type Reading =
+type Reading =
   | { readonly value: Decimal; readonly problem: null }
   | { readonly value: null; readonly problem: 'empty' | 'unreadable'; readonly offered?: string }
   | { readonly value: null; readonly problem: 'ambiguous'; readonly readings: readonly string[] };
@@ -23,7 +25,7 @@ interface Habits {
 }
 
 /** "0,500" or "1,5" is a decimal comma in many countries. Here it is offered, since commas are separators of thousands. */
-export const ENGLISH_WAY = ',.';
+const ENGLISH_WAY = ',.';
 const LETTERS = { k: 3, m: 6 };
 const DECIMAL_COMMA = ['.,', ' ,', "',"];
 const ENGLISH: Habits = { usual: [ENGLISH_WAY, "'.", ' .'], foreign: [], offered: DECIMAL_COMMA, units: LETTERS };
@@ -45,7 +47,7 @@ const toAscii = (text: string): string =>
     .replaceAll('’', "'");
 
 /** The number in its plain spelling, "1234.5", if it is written in this way; otherwise null. */
-export function plainIn([group = '', decimal = '']: string, text: string, isForeign = false): string | null {
+function plainIn([group = '', decimal = '']: string, text: string, isForeign = false): string | null {
   const grouped = new RegExp(`^[1-9]\\d{0,2}([${group}]\\d{3})+([${decimal}]\\d*)?$`);
   const plain = new RegExp(`^(\\d+[${decimal}]?|[${decimal}]\\d)\\d*$`);
   const isWritten = grouped.test(text) || (!isForeign && plain.test(text));
@@ -76,4 +78,61 @@ export function readTyped(text: string): Reading {
   // "1," may become "1,000".
   const [other] = /\d$/.test(figure) ? inWays(offered).keys() : [];
   return other === undefined ? UNREADABLE : { ...UNREADABLE, offered: other };
+}
+
+/** An amount or a rate that was typed or pasted, parsed once. Read again in the same language, its text says the same. */
+export type TypedNumber = {
+  readonly text: string;
+  /** True for a rate whose text is read the other way round (domain/money/turnedInput); its value is the rate itself. */
+  readonly isTurned?: boolean;
+} & Reading;
+
+const hasMoreDecimals = (value: Decimal, most: number) => compare(roundTo(value, most, 'down'), value) !== 0;
+
+/** Reads an amount such as "1,000.50" as people type it; `amountOf` decides which amounts count. */
+export function typedAmount(text: string): TypedNumber {
+  return { text, ...readTyped(text) };
+}
+
+const asRate = (typed: TypedNumber): TypedNumber =>
+  typed.value !== null && hasMoreDecimals(typed.value, RATE_INPUT_DECIMALS)
+    ? { text: typed.text, value: null, problem: 'unreadable' }
+    : typed;
+
+/** Reads a rate in the same way; one with more than 8 decimals cannot be read. */
+export const typedRate = (text: string): TypedNumber => asRate(typedAmount(text));
+
+/**
+ * An amount that nobody typed: of a request, an address or the app itself, "1000.50" in every language. Its text is
+ * what would be typed in the current one.
+ */
+export function filledAmount(text: string): TypedNumber {
+  const plain = plainIn(ENGLISH_WAY, text.trim());
+  const value = plain === null ? null : parseDecimal(plain);
+  if (plain === null || value === null) return { text, value: null, problem: text.trim() ? 'unreadable' : 'empty' };
+  return { text: numberMarks().decimal === '.' ? text : plainFigure(plain), value, problem: null };
+}
+
+/** The same for a rate. */
+export const filledRate = (text: string): TypedNumber => asRate(filledAmount(text));
+
+/**
+ * The amount that was typed; null if it cannot be read or has more than 2 decimals. The exact balance counts with all
+ * its decimals, because Max takes it (decision 16).
+ */
+export function amountOf({ value }: TypedNumber, balance: string | null = null): Decimal | null {
+  if (value === null || !hasMoreDecimals(value, AMOUNT_INPUT_DECIMALS)) return value;
+  const held = balance === null ? null : parseDecimal(balance);
+  return held !== null && compare(held, value) === 0 ? value : null;
+}
+
+/** The same amount as canonical decimal text. */
+export function amountText(typed: TypedNumber, balance: string | null = null): string | null {
+  const amount = amountOf(typed, balance);
+  return amount && toText(amount);
+}
+
+/** A rate as canonical decimal text; null if it cannot be read. */
+export function rateText({ value }: TypedNumber): string | null {
+  return value && toText(value);
 }

@@ -1,6 +1,6 @@
 import type { AlertWatch } from '@contract/values/alerts';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import type { TypedNumber } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/typedNumber';
 import { compare, type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed, ungrouped } from '@/domain/money/formatDecimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';

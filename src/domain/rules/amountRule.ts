@@ -1,4 +1,4 @@
-import { amountOf, type TypedNumber } from '@/domain/money/amountInput';
+import { amountOf, type TypedNumber } from '@/domain/money/typedNumber';
 import { compare, type Decimal, isPositive, parseDecimal, ZERO } from '@/domain/money/decimal';
 import { figureTexts } from '@/texts/figures';
 import { type Sentence, SENTENCES } from '@/texts/sentences';

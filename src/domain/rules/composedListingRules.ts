@@ -1,4 +1,4 @@
-import { filledRate } from '@/domain/money/amountInput';
+import { filledRate } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';
 import { type ListFacts, type ListForm, listRules } from './listRules';
 import { type PegForm, pegRules, previewOf } from './pegRules';

@@ -1,5 +1,5 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
-import type { TypedNumber } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/typedNumber';
 import { type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 import { formatFixed, ungrouped } from '@/domain/money/formatDecimal';
 import { said, SENTENCES } from '@/texts/sentences';

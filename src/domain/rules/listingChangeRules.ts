@@ -1,5 +1,5 @@
 import type { Peg } from '@contract/values/peg';
-import { amountText, rateText, type TypedNumber } from '@/domain/money/amountInput';
+import { amountText, rateText, type TypedNumber } from '@/domain/money/typedNumber';
 import { compare, decimal } from '@/domain/money/decimal';
 import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { positiveAmount, unlessDoubtful } from './amountRule';

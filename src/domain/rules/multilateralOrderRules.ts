@@ -1,4 +1,4 @@
-import type { TypedNumber } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/typedNumber';
 import { type Sentence, SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';

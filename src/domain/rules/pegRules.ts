@@ -1,7 +1,7 @@
 import { MOST_PEG_PERCENT, PEG_PERCENT_DECIMALS } from '@contract/values/pegs';
 import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import type { Peg } from '@contract/values/peg';
-import { filledAmount, filledRate, rateText, type TypedNumber } from '@/domain/money/amountInput';
+import { filledAmount, filledRate, rateText, type TypedNumber } from '@/domain/money/typedNumber';
 import {
   compare,
   type Decimal,

@@ -1,6 +1,6 @@
 import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import { isTradable } from '@contract/values/currencies';
-import { amountOf, filledAmount, type TypedNumber } from '@/domain/money/amountInput';
+import { amountOf, filledAmount, type TypedNumber } from '@/domain/money/typedNumber';
 import { decimal, isPositive } from '@/domain/money/decimal';
 
 /** What an address fills in. */

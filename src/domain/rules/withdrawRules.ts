@@ -1,5 +1,5 @@
 import { OTP_DIGITS } from '@contract/values/constants';
-import type { TypedNumber } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/typedNumber';
 import { SENTENCES } from '@/texts/sentences';
 import { checkAmountWithin, type LimitFacts, type WalletFacts } from './amountRule';
 import type { Rules } from './breach';

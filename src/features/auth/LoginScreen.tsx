@@ -1,23 +1,41 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { takeWantedLevel } from '@/api/session/wantedLevel';
-import { AUTH_SENTENCES } from '@/texts/authSentences';
+import { whenIdle } from '@/api/transport/whenIdle';
 import { type LoginForm, loginRules } from '@/domain/rules/loginRules';
+import { HOME, PUBLIC_ROUTES } from '@/routes/publicAddresses';
+import { authTexts } from '@/texts/auth';
+import { AUTH_SENTENCES } from '@/texts/authSentences';
+import { PageLink } from '@/ui/browser/PageLink';
+import { useTakenOver } from '@/ui/browser/useTakenOver';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { PageLink } from '@/ui/browser/PageLink';
 import { PasswordField } from '@/ui/controls/PasswordField';
-import { HOME, PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { TextField } from '@/ui/controls/TextField';
 import { useForm } from '@/ui/controls/useForm';
-import { useTakenOver } from '@/ui/browser/useTakenOver';
 import { Support, type SupportReach } from '@/ui/marks/SupportText';
 import { AuthCard } from './AuthCard';
+import { OutcomeBanner } from './OutcomeBanner';
+import type { PasskeyLogInProps } from './PasskeyLogIn';
 import type { AuthScreenProps, SecondStep } from './authCalls';
 import { registeredEmail } from './loginNotice';
-import { OutcomeBanner } from './OutcomeBanner';
-import { PasskeyPlace } from './PasskeyPlace';
 import { useAuthCalls } from './useAuthCalls';
-import { authTexts } from '@/texts/auth';
+
+const load = () => import(/* webpackChunkName: "public-secondStep" */ './PasskeyLogIn');
+type Part = Awaited<ReturnType<typeof load>>['PasskeyLogIn'];
+
+/** The log-in with a passkey, once its code is there. It is the last part of the form, so nothing moves. */
+function PasskeyPlace(props: PasskeyLogInProps) {
+  const [Part, setPart] = useState<Part | null>(null);
+  useEffect(() => {
+    return whenIdle(() => {
+      load().then(
+        ({ PasskeyLogIn }) => setPart(() => PasskeyLogIn),
+        () => undefined,
+      );
+    });
+  }, []);
+  return Part && <Part {...props} />;
+}
 
 interface LoginProps extends AuthScreenProps {
   /** The email that was just registered, or null. */

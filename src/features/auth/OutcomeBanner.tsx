@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { SupportText } from '@/ui/marks/SupportText';
-import { Banner } from '@/ui/panels/Banner';
-import type { Outcome } from './outcome';
+import { Banner, type Tone } from '@/ui/panels/Banner';
+
+/** The outcome of a call, as the banner shows it. */
+export interface Outcome {
+  tone: Tone;
+  message: string;
+  /** Counts the attempts, so that the same text is announced again. */
+  attempt: number;
+}
 
 /** The banner over a form; it stays until another outcome takes its place (spec 4). */
 export function OutcomeBanner({ outcome, children }: { outcome: Outcome | null; children?: ReactNode }) {

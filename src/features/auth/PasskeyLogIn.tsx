@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
-import { hasUsedPasskeys } from '@/flows/session/webAuthn';
+import { canUsePasskeys } from '@/flows/canUsePasskeys';
+import { hasUsedPasskeys } from '@/flows/webAuthn';
 import { passkeyLogInTexts as texts } from '@/texts/profile/passkeyLogIn';
 import { Button } from '@/ui/controls/Button';
 import type { AuthCalls, AuthFailure } from './authCalls';

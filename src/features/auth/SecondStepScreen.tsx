@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { canUsePasskeys } from '@/flows/session/canUsePasskeys';
+import { canUsePasskeys } from '@/flows/canUsePasskeys';
 import { secondStepTexts as texts } from '@/texts/profile/secondStep';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

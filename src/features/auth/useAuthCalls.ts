@@ -1,8 +1,18 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { authTexts } from '@/texts/auth';
+import type { Tone } from '@/ui/panels/Banner';
 import type { AuthCalls, AuthFailure } from './authCalls';
-import type { Outcome } from './outcome';
-import { useOutcome } from './useOutcome';
+import type { Outcome } from './OutcomeBanner';
+
+/** The last outcome, and a function that sets the next. A null message leaves the banner unchanged. */
+function useOutcome(first: Outcome | null = null) {
+  const [outcome, setOutcome] = useState(first);
+  const tell = useCallback((tone: Tone, message: string | null) => {
+    if (message === null) return;
+    setOutcome((before) => ({ tone, message, attempt: (before?.attempt ?? 0) + 1 }));
+  }, []);
+  return { outcome, tell };
+}
 
 const NOT_LOADED: AuthFailure = { message: authTexts.unreachable };
 

@@ -1,15 +1,146 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { rateText } from '@/domain/money/typedNumber';
+import { decimal } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { plainFigure } from '@/domain/money/numberMarks';
+import { isInBand, rateBand } from '@/domain/money/rateBand';
+import { typedEither } from '@/domain/money/turnedInput';
+import { readSentences, type Sentence } from '@/domain/wording/sentence';
+import { type Ticket, ticketPath } from '@/routes/ticketPath';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useCapability } from '@/state/selectors/useCapability';
+import { selectWatched } from '@/state/selectors/watchSelectors';
+import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { paletteTexts } from '@/texts/palette';
-import { useModal } from '@/ui/dialogs/useModal';
+import { Button } from '@/ui/controls/Button';
+import { useModal } from '@/ui/dialogs/Dialog';
 import { usePressBeside } from '@/ui/dialogs/usePressBeside';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import type { Option } from './option';
+import { allPlaces, matching, placesOfNumber } from './places';
 import styles from './Palette.module.css';
-import { placeAfter } from './placeAfter';
-import { Shortcuts } from './Shortcuts';
-import { useOptions } from './useOptions';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The place of the option that a key goes to, from the last on to the first; null for any other key. */
+function placeAfter(key: string, place: number, count: number): number | null {
+  const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
+  return step === undefined || count === 0 ? null : (place + count + step) % count;
+}
+
+/** Every shortcut of the app. */
+function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.shortcuts}>
+      <h2>{paletteTexts.shortcuts}</h2>
+      <dl>
+        {paletteTexts.keys.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{paletteTexts.keysNote}</p>
+      <Button onClick={onClose}>{paletteTexts.close}</Button>
+    </div>
+  );
+}
+
+/** What is known of a pair. */
+interface Pair {
+  /** True if the user reads its rates the other way round. */
+  isTurned: boolean;
+  /** Decimal text; null while it is not known. */
+  marketRate: string | null;
+}
+
+/** Looks up a pair. */
+type PairOf = (currency: string, swapTo: string) => Pair;
+
+const TICKET: Readonly<Record<Sentence['verb'], Ticket>> = {
+  list: 'listConfirmation',
+  order: 'bilateralOrderConfirmation',
+};
+
+/** The rate of a sentence as it would be sent; null if it has none. */
+function sentRate({ rate }: Sentence, isTurned: boolean): string | null {
+  return rate === null ? null : rateText(typedEither(plainFigure(rate), isTurned));
+}
+
+/** One ticket, filled with what the sentence says of it. */
+function ticketOf(sentence: Sentence, currency: string, to: string | null, pairOf: PairOf): Option {
+  const { verb, amount, rate } = sentence;
+  const isTurned = to !== null && pairOf(currency, to).isTurned;
+  const sent = to === null ? null : sentRate(sentence, isTurned);
+  const what = amount === null ? currency : `${formatExact(amount)} ${currency}`;
+  const towards = to === null ? what : paletteTexts.towards(what, to);
+  const [one, per] = isTurned ? [currency, to ?? ''] : [to ?? '', currency];
+  return {
+    label: paletteTexts[verb](
+      sent === null || rate === null ? towards : paletteTexts.at(towards, plainFigure(rate), one, per),
+    ),
+    kind: paletteTexts.kinds.action,
+    icon: verb,
+    to: ticketPath(TICKET[verb], currency, { to, rate: sent, amount }),
+  };
+}
+
+/** True if the rate would be accepted, as far as is known. */
+function isLikely(sentence: Sentence, { isTurned, marketRate }: Pair): boolean {
+  const sent = sentRate(sentence, isTurned);
+  return sent !== null && marketRate !== null && isInBand(decimal(sent), rateBand(decimal(marketRate)));
+}
+
+/**
+ * The tickets that a sentence may mean: one for each currency that it leaves open, and those at whose market its rate
+ * makes sense first. They are opened, never sent.
+ */
+function sentenceOptions(sentence: Sentence, pairOf: PairOf): Option[] {
+  const { currency, to, rate } = sentence;
+  const from = currency === null ? TRADABLE_CURRENCIES.filter((one) => one !== to) : [currency];
+  // A rate needs both currencies: in which way it is read depends on them.
+  const targets = (one: string) =>
+    to === null && rate !== null ? TRADABLE_CURRENCIES.filter((other) => other !== one) : [to];
+  const pairs = from.flatMap((one) => targets(one).map((target) => ({ one, target })));
+  const likely = pairs.filter(({ one, target }) => target !== null && isLikely(sentence, pairOf(one, target)));
+  const others = pairs.filter((pair) => !likely.includes(pair));
+  return [...likely, ...others].map(({ one, target }) => ticketOf(sentence, one, target, pairOf));
+}
+
+const MOST = 60;
+const selectRates = ratesApi.endpoints.getRates.select();
+
+/** What the palette offers for what is typed: what a sentence fills in, what a number names, and the places. */
+function useOptions(text: string): Option[] {
+  const store = useAppStore();
+  const watched = useAppSelector(selectWatched);
+  const [statement, profit, alerts, hasReceipts] = [
+    useCapability('statements') === true,
+    useCapability('profit') === true,
+    useCapability('alerts') === true,
+    useCapability('receipts') === true,
+  ];
+  const offered: Readonly<Record<string, boolean>> = { statement, profit, alerts };
+  const places = allPlaces((name) => offered[name] ?? true, watched);
+  const pairOf: PairOf = (currency, swapTo) => {
+    const state = store.getState();
+    const known = selectRates(state).data?.find((one) => one.currency_from === currency && one.currency_to === swapTo);
+    return { isTurned: selectIsTurned(currency, swapTo)(state), marketRate: known?.rate ?? null };
+  };
+  const filled = readSentences(text).flatMap((sentence) => sentenceOptions(sentence, pairOf));
+  const named = [...filled, ...placesOfNumber(text, hasReceipts)];
+  const known = new Set(named.map(({ to }) => to));
+  return [...named, ...matching(places, text, MOST).filter(({ to }) => to === null || !known.has(to))];
+}
 
 interface PaletteProps {
   /** What it begins with. */

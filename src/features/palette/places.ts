@@ -1,7 +1,7 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { pairKey } from '@/domain/book/listingBook';
-import { type Watchlist, watchedFirst } from '@/domain/desk/watchlist';
-import { deskPath } from '@/routes/deskPath';
+import { watchedFirst, type Watchlist } from '@/domain/book/watchlist';
+import { deskPath } from '@/routes/deskPaths';
 import { MARKETS } from '@contract/values/markets';
 import { pairPath } from '@/routes/pairPath';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';

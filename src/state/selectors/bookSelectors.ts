@@ -3,7 +3,7 @@ import { isTradable } from '@contract/values/currencies';
 import type { DepthBlocks } from '@/domain/book/depthLadder';
 import { type Level, type PairBook, pairKey } from '@/domain/book/listingBook';
 import { isShownPair } from '@/domain/book/pairFacts';
-import { createAppSelector } from '@/state/store/createAppSelector';
+import { createAppSelector } from '@/state/store/hooks';
 import { isBookKnown } from '@/state/slices/listingsSlice';
 import type { RootState } from '@/state/store/store';
 

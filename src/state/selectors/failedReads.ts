@@ -1,7 +1,7 @@
 import { baseApi } from '@/api/transport/baseApi';
 import { isCallError } from '@/api/transport/callError';
 import type { RootState } from '@/state/store/store';
-import { createAppSelector } from '@/state/store/createAppSelector';
+import { createAppSelector } from '@/state/store/hooks';
 
 interface Read {
   status: string;

@@ -1,5 +1,5 @@
 import type { AwayChanges } from '@/domain/book/awayChanges';
-import type { FreshnessGroup } from '@/live/channel/liveActions';
+import type { FreshnessGroup } from '@/live/liveActions';
 import type { RootState } from '@/state/store/store';
 
 /**

@@ -4,7 +4,7 @@ import type { CurrencyRate } from '@contract/schemas/rate';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { compare, decimal, isPositive, parseDecimal } from '@/domain/money/decimal';
 import { type QuotedPer, selectQuotedPer } from '@/state/slices/preferencesSlice';
-import { createAppSelector } from '@/state/store/createAppSelector';
+import { createAppSelector } from '@/state/store/hooks';
 import type { RootState } from '@/state/store/store';
 
 const ONE = decimal('1');

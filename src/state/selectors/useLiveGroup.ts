@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LiveGroup } from '@contract/values/liveGroups';
-import { groupJoined, groupLeft } from '@/live/channel/liveActions';
+import { groupJoined, groupLeft } from '@/live/liveActions';
 import { useAppDispatch } from '@/state/store/hooks';
 
 /**

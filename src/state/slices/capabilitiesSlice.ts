@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Capabilities } from '@contract/schemas/capabilities';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
-import { statusChanged } from '@/live/channel/liveActions';
+import { statusChanged } from '@/live/liveActions';
 import { toCallError } from '@/api/transport/callError';
 
 const { matchFulfilled, matchRejected } = capabilitiesApi.endpoints.getCapabilities;

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { foreignSessionHeard, type LiveStatus, statusChanged } from '@/live/channel/liveActions';
+import { foreignSessionHeard, type LiveStatus, statusChanged } from '@/live/liveActions';
 
 interface Connection {
   status: LiveStatus;

@@ -6,8 +6,8 @@ import {
   type FreshnessGroup,
   freshnessLost,
   freshnessRegained,
-} from '@/live/channel/liveActions';
-import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
+} from '@/live/liveActions';
+import { lastKnownShown } from '@/live/lastKnownActions';
 import { sessionActions } from './sessionSlice';
 
 interface FreshnessState {

@@ -4,8 +4,8 @@ import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { callOutcome } from '@/api/transport/rtkDoors';
 import { arrivedListings } from '@/api/listings/listingsApi';
-import { FRESHNESS_QUERIES, freshnessRegained, retryAsked } from '@/live/channel/liveActions';
-import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
+import { FRESHNESS_QUERIES, freshnessRegained, retryAsked } from '@/live/liveActions';
+import { lastKnownShown } from '@/live/lastKnownActions';
 import { sessionActions } from './sessionSlice';
 
 interface LastKnownState {

@@ -1,11 +1,9 @@
 import { type Action, freeze } from '@reduxjs/toolkit';
 import type { Listing } from '@contract/schemas/listing';
-import { changeBook } from '@/domain/book/bookChange';
 import { changeDepth, type DepthBlocks } from '@/domain/book/depthLadder';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { isOwnListing, ownAmong, type Viewer } from '@/domain/book/ownListings';
-import { pairChanges } from '@/domain/book/pairChanges';
-import { changeBetween } from '@/domain/book/tableChange';
+import { changeBetween, changeBook, pairChanges } from '@/domain/book/bookChange';
 import { type ArrivedListings, arrivedListings } from '@/api/listings/listingsApi';
 import type { ListingTable } from '@/api/listings/wireFacts';
 import { arrivedMe } from '@/api/endpoints/userApi';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Market } from '@contract/values/markets';
-import { type Watchlist, writeWatchlist } from '@/domain/desk/watchlist';
+import { type Watchlist, writeWatchlist } from '@/domain/book/watchlist';
 import { storedChoices } from '@/api/session/storedChoices';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -29,11 +29,11 @@ export interface Preferences {
    * grouped. It is checked where it is read.
    */
   bookSteps: Readonly<Record<string, string>>;
-  /** What the chart of the desk shows; empty until the user has chosen (features/market/charts/card/chartChoice). */
+  /** What the chart of the desk shows; empty until the user has chosen (features/market/charts/ChartCard). */
   chart: string;
-  /** The watched pairs in the user's order (domain/desk/watchlist). */
+  /** The watched pairs in the user's order (domain/book/watchlist). */
   watched: string;
-  /** The layouts of the desks (domain/desk/deskLayout). */
+  /** The layouts of the desks (domain/book/deskLayout). */
   desk: string;
 }
 
@@ -60,7 +60,7 @@ const initialState = (): Preferences => ({
   desk: storedText(storedChoices().desk),
 });
 
-/** Choices about the interface; the only state that outlives the page (see state/store/persistence). */
+/** Choices about the interface; the only state that outlives the page (see state/store/store). */
 export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,

@@ -1,30 +1,153 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { ratesApi } from '@/api/endpoints/ratesApi';
+import { combineReducers, configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
+import {
+  createMigrate,
+  FLUSH,
+  getStoredState,
+  KEY_PREFIX,
+  PAUSE,
+  PERSIST,
+  type PersistConfig,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import storage from 'redux-persist/lib/storage';
 import { CAPABILITIES } from '@contract/values/capabilities';
+import { ratesApi } from '@/api/endpoints/ratesApi';
+import { sweepIntents } from '@/api/intents/intentStorage';
+import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
 import { backendHost, isCrossOrigin, liveChannelUrl } from '@/api/transport/backendHost';
 import { baseApi } from '@/api/transport/baseApi';
 import { keepAnswersIn } from '@/api/transport/baseQuery';
 import { answerKeeper, forgetAnswers } from '@/api/transport/keptAnswers';
-import { sweepIntents } from '@/api/intents/intentStorage';
-import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
-import type { MarketView } from '@/domain/book/awayChanges';
+import { changesBetween, isNoChange, type MarketView } from '@/domain/book/awayChanges';
 import { isOwnListing } from '@/domain/book/ownListings';
-import { createAwayMiddleware } from './awayMiddleware';
-import { createLastKnownMiddleware } from '@/live/lastKnown/lastKnownMiddleware';
+import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/liveActions';
+import { createLastKnownMiddleware } from '@/live/lastKnownMiddleware';
 import { createLiveMiddleware } from '@/live/liveMiddleware';
 import { capabilitiesSlice } from '@/state/slices/capabilitiesSlice';
 import { connectionSlice } from '@/state/slices/connectionSlice';
 import { deactivationSlice } from '@/state/slices/deactivationSlice';
-import { freshnessSlice } from '@/state/slices/freshnessSlice';
+import { awayChangesFound, freshnessSlice } from '@/state/slices/freshnessSlice';
 import { intentsSlice } from '@/state/slices/intentsSlice';
 import { lastKnownSlice, selectIsLastKnown } from '@/state/slices/lastKnownSlice';
 import { leavingSlice } from '@/state/slices/leavingSlice';
 import { isBookKnown, listingsReducer } from '@/state/slices/listingsSlice';
 import { openingRatesSlice } from '@/state/slices/openingRatesSlice';
-import { followOtherTabs, persistedPreferences } from './persistence';
+import { DENSITIES, type Preferences, preferencesSlice, THEMES } from '@/state/slices/preferencesSlice';
 import { rateHistorySlice } from '@/state/slices/rateHistorySlice';
 import { sessionActions, sessionSlice } from '@/state/slices/sessionSlice';
+
+/**
+ * Remembers the market at the moment from which messages may be missed, and reports what changed once every group is
+ * fresh again. It reads several slices, which a reducer cannot do.
+ */
+const createAwayMiddleware =
+  <State>(selectMarket: (state: State) => MarketView): Middleware<object, State> =>
+  (store) => {
+    const behind = new Set<FreshnessGroup>();
+    let lastSeen: MarketView | null = null;
+
+    const onRegained = (group: FreshnessGroup) => {
+      behind.delete(group);
+      if (behind.size > 0 || lastSeen === null) return;
+      const changes = changesBetween(lastSeen, selectMarket(store.getState()));
+      lastSeen = null;
+      if (!isNoChange(changes)) store.dispatch(awayChangesFound(changes));
+    };
+
+    return (next) => (action) => {
+      const result = next(action);
+      if (freshnessLost.match(action)) {
+        behind.add(action.payload.group);
+        lastSeen ??= selectMarket(store.getState());
+      } else if (freshnessRegained.match(action)) onRegained(action.payload);
+      else if (sessionActions.changed.match(action)) {
+        behind.clear();
+        lastSeen = null;
+      }
+      return result;
+    };
+  };
+
+/**
+ * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
+ * the rates of a market are read; without a choice it follows the market rate. 4: the chart of the desk.
+ * 5: the watched pairs. 6: the steps of grouped books. 7: the layouts of the desks. 8: the language.
+ */
+const VERSION = 8;
+
+const known = <Choice extends string>(choices: readonly Choice[], stored: unknown): Choice | undefined =>
+  choices.find((choice) => choice === stored);
+
+const knownFlag = (stored: unknown): boolean | undefined => (typeof stored === 'boolean' ? stored : undefined);
+
+/** Takes only choices that this version knows; anything else stored falls back to the default. */
+function mergeKnown(stored: Partial<Preferences>, _original: Preferences, present: Preferences): Preferences {
+  return {
+    ...present,
+    theme: known(THEMES, stored.theme) ?? present.theme,
+    density: known(DENSITIES, stored.density) ?? present.density,
+    language: typeof stored.language === 'string' ? stored.language : present.language,
+    areAmountsHidden: knownFlag(stored.areAmountsHidden) ?? present.areAmountsHidden,
+    quotedPer: stored.quotedPer ?? present.quotedPer,
+    bookSteps: stored.bookSteps ?? present.bookSteps,
+    chart: typeof stored.chart === 'string' ? stored.chart : present.chart,
+    watched: typeof stored.watched === 'string' ? stored.watched : present.watched,
+    desk: typeof stored.desk === 'string' ? stored.desk : present.desk,
+  };
+}
+
+/** An allow-list: only choices about the interface are ever stored, never a token or the user's data. */
+const config: PersistConfig<Preferences> = {
+  key: 'crossrate',
+  version: VERSION,
+  storage,
+  whitelist: [
+    'theme',
+    'density',
+    'language',
+    'areAmountsHidden',
+    'quotedPer',
+    'bookSteps',
+    'chart',
+    'watched',
+    'desk',
+  ] satisfies (keyof Preferences)[],
+  migrate: createMigrate(
+    {
+      1: (state) => state,
+      2: (state) => state,
+      3: (state) => state,
+      4: (state) => state,
+      5: (state) => state,
+      6: (state) => state,
+      7: (state) => state,
+      [VERSION]: (state) => state,
+    },
+    { debug: false },
+  ),
+  stateReconciler: mergeKnown,
+};
+
+/** The reducer of the preferences, which are stored on the device. */
+const persistedPreferences = persistReducer<Preferences>(config, preferencesSlice.reducer);
+
+/** Applies choices made in another tab as soon as they are stored. Returns a function that stops it. */
+function followOtherTabs(dispatch: Dispatch): () => void {
+  const takeOver = async () => {
+    const payload: unknown = await getStoredState(config);
+    dispatch({ type: REHYDRATE, key: config.key, payload });
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    // If it cannot be read, nothing changes.
+    if (key === KEY_PREFIX + config.key) takeOver().catch(() => undefined);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
 
 const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,

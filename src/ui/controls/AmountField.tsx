@@ -3,7 +3,7 @@ import { plainFigure } from '@/domain/money/numberMarks';
 import { remarkOn } from '@/domain/money/typedRemark';
 import { figureTexts } from '@/texts/figures';
 import { boxClass } from '@/ui/layout/boxClass';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { Button } from './Button';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
@@ -13,7 +13,7 @@ const TypedReading = lazy(() => import('./TypedReading').then((module) => ({ def
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 
 interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
-  /** The typed text, which domain/money/amountInput parses. */
+  /** The typed text, which domain/money/typedNumber parses. */
   value: string;
   onChange: (value: string) => void;
   /** The currency, or "NGN per CNY" for a rate. */

@@ -2,7 +2,7 @@ import { asElements } from '@/ui/marks/inElements';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { useRefusal } from '@/ui/browser/ServerReach';
 import { Spinner } from '@/ui/panels/Spinner';
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './buttonClass';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 
 type ButtonLinkProps = ButtonLook & LinkProps;
 

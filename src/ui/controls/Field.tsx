@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { controlTexts } from '@/texts/everyPage';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 

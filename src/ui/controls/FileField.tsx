@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { Field, type FieldTexts } from './Field';
 import styles from './FileField.module.css';
 

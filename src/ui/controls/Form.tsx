@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { takeOverSubmit, takeOverTyped } from '@/ui/browser/takeOverTyped';
-import { cx } from '@/ui/styles/cx';
+import { takeOverSubmit, takeOverTyped } from '@/ui/browser/takeOver';
+import { cx } from '@/ui/layout/cx';
 import styles from './Form.module.css';
 
 interface FormProps {

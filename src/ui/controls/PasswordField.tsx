@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { boxClass } from '@/ui/layout/boxClass';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { Field } from './Field';
 import { Icon } from '@/ui/marks/Icon';
 import type { TextFieldProps } from './TextField';

@@ -1,6 +1,6 @@
 import { asElements } from '@/ui/marks/inElements';
 import { useId, type ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Segmented.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Segmented.module.css';
 
 interface SegmentedLink {

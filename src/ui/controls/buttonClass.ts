@@ -1,4 +1,4 @@
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Sheet.module.css';
-import { useModal } from './useModal';
+import { useModal } from './Dialog';
 import { usePressBeside } from './usePressBeside';
 
 interface SheetProps {

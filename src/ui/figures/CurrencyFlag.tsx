@@ -1,5 +1,5 @@
 import { isKnownCurrency, type CurrencyCode } from '@contract/values/currencies';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { currencyName } from './currencySymbol';
 import styles from './CurrencyFlag.module.css';
 

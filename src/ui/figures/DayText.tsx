@@ -1,6 +1,6 @@
 import { figureTexts } from '@/texts/figures';
 import { useNow } from '@/ui/browser/useNow';
-import { localDayjs } from './localDayjs';
+import { localDayjs } from './times';
 
 /** The day of a time in the user's time zone, "2026-11-22"; '' for a time that is null or cannot be read. */
 export function dayOf(at: string | null): string {

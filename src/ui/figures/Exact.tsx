@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Exact.module.css';
 
 interface ExactProps {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Quote.module.css';
 
 export interface QuoteLine {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from './cx';
 import styles from './TwoColumns.module.css';
 
 /** While this media query matches, the columns are beneath each other. */

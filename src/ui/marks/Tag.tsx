@@ -1,6 +1,6 @@
 import { inElements } from './inElements';
 import type { ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Tag.module.css';
 
 export interface TagProps {

@@ -2,7 +2,7 @@ import { inElements } from '@/ui/marks/inElements';
 import { SupportText } from '@/ui/marks/SupportText';
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 
 export type Tone = 'info' | 'success' | 'error' | 'warn';
 

@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import styles from './Card.module.css';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 
 interface CardProps {
   /** The card's heading, which also names its region. */

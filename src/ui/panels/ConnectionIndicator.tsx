@@ -1,6 +1,6 @@
 import { figureTexts } from '@/texts/figures';
 import styles from './ConnectionIndicator.module.css';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 
 type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Table.module.css';
 
 interface RowProps extends ComponentPropsWithRef<'tr'> {

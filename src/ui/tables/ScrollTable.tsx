@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Table.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 

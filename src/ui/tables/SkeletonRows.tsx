@@ -2,7 +2,7 @@ import { figureTexts } from '@/texts/figures';
 import { useIsUnreachable } from '@/ui/browser/ServerReach';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { useFailedRead } from './FailedReads';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 

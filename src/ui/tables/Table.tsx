@@ -1,9 +1,24 @@
-import { inElements } from '@/ui/marks/inElements';
 import type { ReactNode } from 'react';
-import { cx } from '@/ui/styles/cx';
-import { focusIfWide } from './focusIfWide';
-import styles from './Table.module.css';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import { inElements } from '@/ui/marks/inElements';
+import { cx } from '@/ui/layout/cx';
+import styles from './Table.module.css';
+
+/**
+ * A ref for a box that scrolls sideways: while something of it is out of sight, the keyboard stops at it, so that the
+ * arrow keys can scroll it.
+ */
+function focusIfWide(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const look = () => {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(box);
+  for (const content of box.children) observer.observe(content);
+  return () => observer.disconnect();
+}
 
 interface TableProps {
   /** What the table shows, for screen readers. */

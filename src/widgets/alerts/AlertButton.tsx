@@ -3,7 +3,7 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { Button } from '@/ui/controls/Button';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import { Icon } from '@/ui/marks/Icon';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './AlertsLink.module.css';
 import type { AlertStart } from './alertStart';
 import { useAlertSheet } from './useAlertSheet';

@@ -4,7 +4,7 @@ import { alertMarkTexts } from '@/texts/alertMarks';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import { Icon } from '@/ui/marks/Icon';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './AlertsLink.module.css';
 
 /** Leads to the user's alerts. Nothing is there on a server without alerts. Until that is known, its place is held. */

@@ -1,7 +1,7 @@
 import { useAppSelector } from '@/state/store/hooks';
 import { selectOpeningRate } from '@/state/slices/openingRatesSlice';
 import { EM_DASH } from '@/domain/money/formatDecimal';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { distanceFromMarket } from './distanceFromMarket';
 import styles from './RateChange.module.css';
 

@@ -4,10 +4,10 @@ import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { RateFrame } from '@/widgets/rates/RateFrame';
 import type { Level } from '@/domain/book/listingBook';
-import { SearchSelectField } from '@/ui/antd/SearchSelectField';
+import { SearchSelectField } from '@/ui/controls/SearchSelectField';
 import { inverseRateSentence } from '@/domain/wording/pairNames';
 import { Tag } from '@/ui/marks/Tag';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import styles from './RatePicker.module.css';
 import { ratePickerTexts } from '@/texts/listing/ratePicker';
 

@@ -1,6 +1,6 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import type { ReactNode, Ref } from 'react';
-import type { TypedNumber } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/typedNumber';
 import { isPositive, toText } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { textIn, typedEither } from '@/domain/money/turnedInput';

@@ -1,4 +1,4 @@
-import type { TypedNumber } from '@/domain/money/amountInput';
+import type { TypedNumber } from '@/domain/money/typedNumber';
 import { isPositive, parseDecimal } from '@/domain/money/decimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { shownBand } from '@/domain/money/turnedInput';

@@ -1,5 +1,5 @@
 import { readErrorText } from '@contract/schemas/errors';
-import type { Setback } from '@/flows/money/submitMoney';
+import type { Setback } from '@/flows/submitMoney';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';
 import { SupportText } from '@/ui/marks/SupportText';

@@ -3,7 +3,9 @@ import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './StarPlace.module.css';
 
 const StarButton = lazy(() =>
-  import(/* webpackChunkName: "watch" */ './StarButton').then((module) => ({ default: module.StarButton })),
+  import(/* webpackChunkName: "watch" */ '@/widgets/alerts/KeptStar').then((module) => ({
+    default: module.StarButton,
+  })),
 );
 
 /** Where the star of a pair is. It is loaded when the rest has come; its place is held. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { pairKey } from '@/domain/book/listingBook';
-import { moved, watchedFirst } from '@/domain/desk/watchlist';
+import { moved, watchedFirst } from '@/domain/book/watchlist';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { watchlistChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
@@ -11,7 +11,7 @@ import { Button } from '@/ui/controls/Button';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import { StarButton } from './StarButton';
+import { StarButton } from '@/widgets/alerts/KeptStar';
 import styles from './WatchlistSheet.module.css';
 
 interface Pair {

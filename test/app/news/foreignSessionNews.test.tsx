@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { NewsStack } from '@/app/news/NewsStack';
-import { foreignSessionHeard } from '@/live/channel/liveActions';
+import { NewsStack } from '@/app/shell/NewsStack';
+import { foreignSessionHeard } from '@/live/liveActions';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 test('a page that heard another session says so until that is dismissed [S11.sessions]', async () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { NewsStack } from '@/app/news/NewsStack';
+import { NewsStack } from '@/app/shell/NewsStack';
 import { intentToShow } from '@/state/slices/intentsSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 

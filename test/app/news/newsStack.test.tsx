@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { NewsStack } from '@/app/news/NewsStack';
-import { foreignSessionHeard } from '@/live/channel/liveActions';
+import { NewsStack } from '@/app/shell/NewsStack';
+import { foreignSessionHeard } from '@/live/liveActions';
 import { intentToShow } from '@/state/slices/intentsSlice';
 import { renderScreen } from '@test/support/app/renderScreen';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MarketDesk } from '@/app/desks/MarketDesk';
+import { MarketDesk } from '@/app/routing/MarketDesk';
 import { ROUTES } from '@/routes/routes';
 import { antdWrapper } from '@test/support/app/antdWrapper';
 import { renderScreen } from '@test/support/app/renderScreen';

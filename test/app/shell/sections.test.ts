@@ -1,4 +1,4 @@
-import { sectionAt } from '@/app/shell/sections';
+import { sectionAt } from '@/app/shell/SideNavigation';
 
 test.each([
   ['/homepage', 'home'],

@@ -3,7 +3,7 @@ import { CAPABILITIES } from '@contract/values/capabilities';
 import { CHOICES_KEY } from '@/api/session/storedChoices';
 import { saveToken } from '@/api/session/tokenStorage';
 import { watchlistUnsent } from '@/api/session/unsentWatchlist';
-import { KeptWatchlist } from '@/app/watch/KeptWatchlist';
+import { KeptWatchlist } from '@/app/away/KeptWatchlist';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { selectCapabilities } from '@/state/slices/capabilitiesSlice';
 import { sessionActions } from '@/state/slices/sessionSlice';

@@ -1,6 +1,6 @@
 import { depthOf } from '@/domain/book/depth';
 import { changeDepth, type DepthBlocks, depthLadder } from '@/domain/book/depthLadder';
-import { differingPart } from '@/domain/book/differingPart';
+import { differingPart } from '@/domain/book/search';
 import type { Level } from '@/domain/book/listingBook';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';

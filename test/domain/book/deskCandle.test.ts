@@ -1,4 +1,4 @@
-import { deskCandle, deskDay } from '@/domain/book/deskCandle';
+import { deskCandle, deskDay } from '@/domain/book/deskTrades';
 
 const AT = '2026-11-23T10:00:00.000Z';
 const traded = { open: '200', high: '250', low: '160', close: '240', amount: '10', total: '2140', trades: 3 };

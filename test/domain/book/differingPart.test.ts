@@ -1,4 +1,4 @@
-import { differingPart, isSameList } from '@/domain/book/differingPart';
+import { differingPart, isSameList } from '@/domain/book/search';
 
 test.each([
   ['abcd', 'abcd', { start: 4, beforeEnd: 4, afterEnd: 4 }],

@@ -1,5 +1,5 @@
 import { buildBook, reconcileBook } from '@/domain/book/listingBook';
-import { pairChanges } from '@/domain/book/pairChanges';
+import { pairChanges } from '@/domain/book/bookChange';
 import { aListing } from '@test/support/app/builders';
 
 const listing = (id: string, rate: string, swap_to = 'NGN') => aListing({ id, currency: 'CNY', swap_to, rate });

@@ -1,5 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import { changeBetween } from '@/domain/book/tableChange';
+import { changeBetween } from '@/domain/book/bookChange';
 import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';

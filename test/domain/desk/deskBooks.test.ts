@@ -1,8 +1,8 @@
 import { type Market, MARKETS } from '@contract/values/markets';
-import { mostBooks, readBooks, shownBooks, withAdded, withBooks } from '@/domain/desk/deskBooks';
-import { readLayout, type Size } from '@/domain/desk/deskLayout';
-import { withLayout } from '@/domain/desk/layoutChange';
-import { moved } from '@/domain/desk/watchlist';
+import { mostBooks, readBooks, shownBooks, withAdded, withBooks } from '@/domain/book/deskBooks';
+import { readLayout, type Size } from '@/domain/book/deskLayout';
+import { withLayout } from '@/domain/book/layoutChange';
+import { moved } from '@/domain/book/watchlist';
 import { checkProperty } from '@test/support/random/property';
 
 const SIZES: readonly Size[] = ['one', 'two', 'three', 'wide'];

@@ -1,5 +1,5 @@
-import { boundsOf, fittingWidth, PANELS, readLayout } from '@/domain/desk/deskLayout';
-import { toggledPanel, withLayout } from '@/domain/desk/layoutChange';
+import { boundsOf, fittingWidth, PANELS, readLayout } from '@/domain/book/deskLayout';
+import { toggledPanel, withLayout } from '@/domain/book/layoutChange';
 
 const USUAL = { hidden: [], side: 320, middle: 560 };
 

@@ -1,4 +1,4 @@
-import { moved, readWatchlist, toggled, watchedFirst, writeWatchlist } from '@/domain/desk/watchlist';
+import { moved, readWatchlist, toggled, watchedFirst, writeWatchlist } from '@/domain/book/watchlist';
 
 const PAIRS = ['CNY/GHC', 'CNY/NGN', 'GHC/CNY', 'GHC/NGN', 'NGN/CNY', 'NGN/GHC'];
 const asIs = (key: string) => key;

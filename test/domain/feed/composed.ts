@@ -1,6 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
-import { deltaOf, listingOf } from '@/domain/feed/listingsDelta';
+import { deltaOf, listingOf } from '@/domain/book/listingsFeed';
 
 /** Two deltas that follow each other as one: the last state of each listing. */
 export function composed(first: ListingsDelta, second: ListingsDelta): ListingsDelta {

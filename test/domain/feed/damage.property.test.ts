@@ -1,5 +1,5 @@
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
-import { applyDelta } from '@/domain/feed/feedTable';
+import { applyDelta } from '@/domain/book/listingsFeed';
 import { atEffort } from '@test/support/random/effort';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';

@@ -1,9 +1,8 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { reconcileBook, buildBook } from '@/domain/book/listingBook';
-import { changeBook } from '@/domain/book/bookChange';
-import { changeBetween } from '@/domain/book/tableChange';
-import { applyDelta, type FeedTable } from '@/domain/feed/feedTable';
+import { changeBetween, changeBook } from '@/domain/book/bookChange';
+import { applyDelta, type FeedTable } from '@/domain/book/listingsFeed';
 import { atEffort } from '@test/support/random/effort';
 import { checkProperty } from '@test/support/random/property';
 import { composed } from './composed';

@@ -1,7 +1,6 @@
 import type { Listing } from '@contract/schemas/listing';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
-import { applyDelta, type FeedTable, feedTableOf } from '@/domain/feed/feedTable';
-import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
+import { applyDelta, type FeedTable, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 
 const one: Listing = { id: '1', user: '7', currency: 'CNY', swap_to: 'NGN', Amount: '10', rate: '214' };
 const two: Listing = { ...one, id: '2', rate: '215' };

@@ -1,4 +1,4 @@
-import { type Damages, isTrusted, withDamage } from '@/domain/feed/feedTrust';
+import { type Damages, isTrusted, withDamage } from '@/domain/book/listingsFeed';
 
 const MINUTE_MS = 60_000;
 const after = (...minutes: number[]): Damages =>

@@ -2,9 +2,7 @@ import type { Listing } from '@contract/schemas/listing';
 import { listingsDelta, type ListingsDelta } from '@contract/schemas/listingsDelta';
 import type { FeedOffer } from '@contract/values/listingsFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
-import { type FeedTable, feedTableOf } from '@/domain/feed/feedTable';
-import { compareIds, deltaOf } from '@/domain/feed/listingsDelta';
-import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
+import { compareIds, deltaOf, type FeedTable, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import * as v from 'valibot';
 

@@ -1,6 +1,5 @@
 import type { Listing } from '@contract/schemas/listing';
-import { compareIds, deltaOf, listingOf } from '@/domain/feed/listingsDelta';
-import { sumOfListings } from '@/domain/feed/listingsSum';
+import { compareIds, deltaOf, listingOf, sumOfListings } from '@/domain/book/listingsFeed';
 
 const step = { from: '1-a', to: '2-a', sum: 'sum' };
 const listing = (id: string, user: Listing['user']): Listing => ({

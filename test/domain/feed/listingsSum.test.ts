@@ -1,5 +1,4 @@
-import { feedTableOf } from '@/domain/feed/feedTable';
-import { sumOfListings, sumText, withListing, withoutListing } from '@/domain/feed/listingsSum';
+import { feedTableOf, sumOfListings, sumText, withListing, withoutListing } from '@/domain/book/listingsFeed';
 import { aListing } from '@test/support/app/builders';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';

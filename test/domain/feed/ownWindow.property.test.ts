@@ -1,4 +1,4 @@
-import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/feed/ownWindow';
+import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/book/ownWindow';
 import { checkProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 

@@ -1,4 +1,4 @@
-import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/feed/ownWindow';
+import { type OwnRow, type OwnWindow, windowAfter } from '@/domain/book/ownWindow';
 
 const NEWEST = { keeps: () => true, isNewest: true, isSure: true };
 const timed = (id: string, second: number): OwnRow => ({

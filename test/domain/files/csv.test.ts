@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { CSV_MARK, csvRecord, readCsv } from '@/domain/files/csv';
+import { CSV_MARK, csvRecord, readCsv } from '@/domain/wording/csv';
 import { ENGLISH, type Language } from '@/texts/language/language';
 import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';

@@ -1,4 +1,4 @@
-import { readRatesFile, writeRatesFile } from '@/domain/files/ratesFile';
+import { readRatesFile, writeRatesFile } from '@/domain/wording/ratesFile';
 
 const RATES = [
   { from: 'CNY', to: 'NGN', rate: '212.5' },

@@ -1,11 +1,8 @@
 import { depthOf } from '@/domain/book/depth';
 import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
-import { groupLevels } from '@/domain/ladder/groupLevels';
-import { ladderRate } from '@/domain/ladder/ladderRate';
-import { ladderSide } from '@/domain/ladder/ladderSide';
+import { groupLevels, rateSteps } from '@/domain/book/groupLevels';
+import { ladderRate, ladderSide, paidDepth } from '@/domain/book/ladder';
 import type { Level } from '@/domain/book/listingBook';
-import { paidDepth } from '@/domain/ladder/paidDepth';
-import { rateSteps } from '@/domain/ladder/rateSteps';
 import { levelCapacity } from '@/domain/book/levelAmounts';
 import { add, compare, decimal, divide, multiply, sumOf, toText, ZERO } from '@/domain/money/decimal';
 import { checkProperty } from '@test/support/random/property';

@@ -1,8 +1,6 @@
 import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
 import type { Level, LevelMark } from '@/domain/book/listingBook';
-import { ladderDecimals, ladderRate } from '@/domain/ladder/ladderRate';
-import { ladderSide } from '@/domain/ladder/ladderSide';
-import { ladderSpread } from '@/domain/ladder/ladderSpread';
+import { ladderDecimals, ladderRate, ladderSide, ladderSpread } from '@/domain/book/ladder';
 import { decimal } from '@/domain/money/decimal';
 
 test.each([

@@ -1,4 +1,4 @@
-import { amountText, rateText, typedAmount, typedRate } from '@/domain/money/amountInput';
+import { amountText, rateText, typedAmount, typedRate } from '@/domain/money/typedNumber';
 
 const readAmount = (text: string, balance: string | null = null) => amountText(typedAmount(text), balance);
 const readRate = (text: string) => rateText(typedRate(text));

@@ -1,4 +1,4 @@
-import { typedRate } from '@/domain/money/amountInput';
+import { typedRate } from '@/domain/money/typedNumber';
 import { decimal, toText, ZERO } from '@/domain/money/decimal';
 import { pickedTurned, shownBand, textIn, typedEither } from '@/domain/money/turnedInput';
 import { turnedRate } from '@/domain/money/turnedRate';

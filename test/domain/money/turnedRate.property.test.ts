@@ -1,4 +1,4 @@
-import { type TypedNumber, typedRate } from '@/domain/money/amountInput';
+import { type TypedNumber, typedRate } from '@/domain/money/typedNumber';
 import {
   add,
   compare,

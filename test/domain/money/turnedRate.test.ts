@@ -1,6 +1,6 @@
 import { toText, ZERO } from '@/domain/money/decimal';
 import { textIn, typedEither } from '@/domain/money/turnedInput';
-import { typedRate } from '@/domain/money/amountInput';
+import { typedRate } from '@/domain/money/typedNumber';
 import { formatRate } from '@/domain/money/turnedRate';
 
 const typedTurned = (text: string) => typedEither(text, true);

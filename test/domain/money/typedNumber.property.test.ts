@@ -1,7 +1,6 @@
-import { filledAmount, typedAmount } from '@/domain/money/amountInput';
+import { filledAmount, readTyped, typedAmount } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';
 import { formatExact, formatFixed, ungrouped } from '@/domain/money/formatDecimal';
-import { readTyped } from '@/domain/money/typedNumber';
 import { atEffort } from '@test/support/random/effort';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { withSeed } from '@test/support/random/seededRandom';

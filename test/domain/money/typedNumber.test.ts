@@ -1,11 +1,11 @@
-import { filledAmount, typedAmount, typedRate } from '@/domain/money/amountInput';
+import { filledAmount, typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';
 import { formatExact, formatFixed, formatMovement, ungrouped } from '@/domain/money/formatDecimal';
 import { pickedTurned, textIn } from '@/domain/money/turnedInput';
 import { decimal } from '@/domain/money/decimal';
 import { remarkOn } from '@/domain/money/typedRemark';
 import { checkListRate } from '@/domain/rules/listRules';
-import { readSentences } from '@/domain/sentences/sentence';
+import { readSentences } from '@/domain/wording/sentence';
 import { ENGLISH } from '@/texts/language/language';
 import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';
 

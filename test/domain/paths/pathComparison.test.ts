@@ -2,8 +2,7 @@ import { compare, decimal, multiply, subtract, sumOf, toText } from '@/domain/mo
 import { percentMore, quoteDirect } from '@/domain/paths/directOrder';
 import { multilateralFee } from '@/domain/money/fees';
 import { buildBook } from '@/domain/book/listingBook';
-import { largestCarried } from '@/domain/paths/pathCapacity';
-import { comparePaths } from '@/domain/paths/pathComparison';
+import { comparePaths, largestCarried } from '@/domain/paths/pathComparison';
 import { findPaths, walkPath } from '@/domain/paths/paths';
 import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';

@@ -1,7 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { add, compare, type Decimal, decimal, multiply, subtract, sumOf, toText, ZERO } from '@/domain/money/decimal';
 import { buildBook, pairKey } from '@/domain/book/listingBook';
-import { quotePaths } from '@/domain/paths/pathQuotes';
+import { quotePaths } from '@/domain/paths/pathComparison';
 import { findPaths, formatPath, parsePath, walkPath } from '@/domain/paths/paths';
 import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';

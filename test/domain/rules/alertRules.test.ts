@@ -1,4 +1,4 @@
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { decimal } from '@/domain/money/decimal';
 import { alertRules, watchFor } from '@/domain/rules/alertRules';
 import { everyBreach } from '@/domain/rules/breach';

@@ -1,8 +1,8 @@
 import type { CashLimit } from '@contract/schemas/own/cashLimits';
-import { typedAmount } from '@/domain/money/amountInput';
+import { typedAmount } from '@/domain/money/typedNumber';
 import { firstBreach } from '@/domain/rules/breach';
-import { overLimitOf } from '@/domain/rules/cash/cashLimitRule';
-import { fundRules } from '@/domain/rules/fundRules';
+import { overLimitOf } from '@/domain/rules/cashLimitRule';
+import { fundRules } from '@/domain/rules/cashRules';
 import { withdrawRules } from '@/domain/rules/withdrawRules';
 import { checkProperty } from '@test/support/random/property';
 

@@ -1,4 +1,4 @@
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { atRateOfNow, composedListingRules } from '@/domain/rules/composedListingRules';

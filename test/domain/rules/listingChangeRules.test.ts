@@ -1,5 +1,5 @@
 import type { Peg } from '@contract/values/peg';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { listingChangeRules, newAmount, newPeg, newRate } from '@/domain/rules/listingChangeRules';
 import { pegFormOf, UNPEGGED } from '@/domain/rules/pegRules';

@@ -1,6 +1,6 @@
-import { typedAmount } from '@/domain/money/amountInput';
+import { typedAmount } from '@/domain/money/typedNumber';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
-import { bilateralOrderRules } from '@/domain/rules/bilateralOrderRules';
+import { bilateralOrderRules } from '@/domain/rules/orderRules';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import { NO_AMOUNTS } from './noAmounts';
 

@@ -1,4 +1,4 @@
-import { filledAmount, filledRate, typedAmount, typedRate } from '@/domain/money/amountInput';
+import { filledAmount, filledRate, typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';
 import { pegAt, type PegForm, pegFormOf, pegOf, previewOf, readPegPrefill } from '@/domain/rules/pegRules';
 import { checkProperty } from '@test/support/random/property';

@@ -1,5 +1,5 @@
 import type { Peg } from '@contract/values/peg';
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { checkPegLimits, type PegForm, pegOf, pegRules, UNPEGGED } from '@/domain/rules/pegRules';
 import { figureTexts } from '@/texts/figures';

@@ -1,8 +1,8 @@
-import { typedAmount, typedRate } from '@/domain/money/amountInput';
+import { typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { firstBreach } from '@/domain/rules/breach';
 import { HOUSE_SENTENCES } from '@/texts/sentences';
 import { refusalOfFile } from '@/domain/rules/imageRule';
-import { fundRules } from '@/domain/rules/fundRules';
+import { fundRules } from '@/domain/rules/cashRules';
 import { NO_LIMIT } from '@/domain/rules/amountRule';
 import { listRules } from '@/domain/rules/listRules';
 import { withdrawRules } from '@/domain/rules/withdrawRules';

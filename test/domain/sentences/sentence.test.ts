@@ -1,5 +1,5 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { readSentences } from '@/domain/sentences/sentence';
+import { readSentences } from '@/domain/wording/sentence';
 import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
 import { palette as french } from '@/texts/fr/shell';

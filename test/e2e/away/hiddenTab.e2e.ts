@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AWAY_KEY } from '@/api/session/awayChoice';
-import { findUserId } from '@server/modules/users/repository';
-import { notifyAll } from '@server/modules/notifications/notify';
+import { findUserId } from '@server/modules/users';
+import { notifyAll } from '@server/modules/notifications';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { hideTab, recordNotices } from '@test/e2e/support/browser/hiddenTabs';
 import { untilKept } from '@test/e2e/support/browser/worker';

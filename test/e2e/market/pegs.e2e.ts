@@ -1,4 +1,4 @@
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { watchLive } from '@test/e2e/support/network/liveFrames';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';

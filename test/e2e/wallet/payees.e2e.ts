@@ -1,5 +1,5 @@
-import { approve } from '@server/modules/transactions/approvals';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { approve } from '@server/modules/transactions/ending';
+import { createTransaction } from '@server/modules/transactions/create';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';

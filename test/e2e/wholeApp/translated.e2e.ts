@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { writeAsOperator } from '@server/modules/disputes/conversation';
-import { setRate } from '@server/modules/rates/service';
-import { approve } from '@server/modules/transactions/approvals';
+import { setRate } from '@server/modules/rates';
+import { approve } from '@server/modules/transactions/ending';
 import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import { formatBalance, formatFixed } from '@/domain/money/formatDecimal';
 import { readWallets } from '@test/e2e/support/people/backendSession';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { AlertsScreen } from '@/features/alerts/AlertsScreen';
+import { AlertsScreen } from '@/features/notices/AlertsScreen';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { AuthCalls } from '@/features/auth/authCalls';
-import { createAuthCalls } from '@/features/auth/createAuthCalls';
+import { type AuthCalls, createAuthCalls } from '@/features/auth/authCalls';
 import { LoginScreen } from '@/features/auth/LoginScreen';
 import { ROUTES } from '@/routes/routes';
 import { fillWithoutEvent } from '@test/support/app/fillWithoutEvent';

@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ConfirmPasswordResetScreen } from '@/features/auth/ConfirmPasswordResetScreen';
-import { RegisterScreen } from '@/features/auth/RegisterScreen';
-import { RequestPasswordResetScreen } from '@/features/auth/RequestPasswordResetScreen';
+import { ConfirmPasswordResetScreen, RegisterScreen, RequestPasswordResetScreen } from '@/features/auth/AuthScreen';
 import { ROUTES } from '@/routes/routes';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderAuth } from './renderAuth';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AuthCalls, AuthScreenProps } from '@/features/auth/authCalls';
-import { createAuthCalls } from '@/features/auth/createAuthCalls';
+import { type AuthCalls, type AuthScreenProps, createAuthCalls } from '@/features/auth/authCalls';
 import { useAppDispatch } from '@/state/store/hooks';
 import { renderScreen, type RenderOptions } from '@test/support/app/renderScreen';
 

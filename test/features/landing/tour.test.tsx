@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { Tour } from '@/features/landing/Tour';
+import { Tour } from '@/features/landing/LandingScreen';
 
 function renderTour() {
   const { container } = render(

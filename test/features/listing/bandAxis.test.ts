@@ -1,4 +1,4 @@
-import { axisBars, axisPlace, rateOfStep, stepOfRate } from '@/features/listing/compose/bandAxis';
+import { axisBars, axisPlace, rateOfStep, stepOfRate } from '@/features/listing/BandChart';
 import { compare, decimal } from '@/domain/money/decimal';
 import { buildBook } from '@/domain/book/listingBook';
 import { isInBand, rateBand } from '@/domain/money/rateBand';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SENTENCES } from '@/texts/sentences';
-import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
-import { ListScreen } from '@/features/listing/compose/ListScreen';
+import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
+import { ListScreen } from '@/features/listing/ListScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
-import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
-import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
+import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
+import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
+import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';

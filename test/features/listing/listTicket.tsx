@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
+import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';

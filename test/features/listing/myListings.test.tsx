@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
+import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { MyListings } from '@/features/home/MyListings';
-import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
-import { MyListingsTile } from '@/features/market/tiles/MyListingsTile';
+import { MyListings } from '@/features/home/HomeScreen';
+import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
+import { MyListingsTile } from '@/features/market/tiles/MarketScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { withFakeIntersection } from '@test/support/app/fakeIntersection';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { MyListingsScreen } from '@/features/listing/own/MyListingsScreen';
-import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
+import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
+import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ListConfirmationScreen } from '@/features/listing/compose/ListConfirmationScreen';
+import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

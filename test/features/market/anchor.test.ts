@@ -1,5 +1,5 @@
 import type { Level } from '@/domain/book/listingBook';
-import { anchor } from '@/features/market/book/scroll/anchor';
+import { anchor } from '@/features/market/book/useSteadyRows';
 import { checkProperty } from '@test/support/random/property';
 
 const ROW = 28;

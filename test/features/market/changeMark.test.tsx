@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { ChangeMark } from '@/features/market/book/ChangeMark';
+import { ChangeMark } from '@/features/market/book/changes';
 
 const mark = () => document.querySelector<HTMLElement>('.mark');
 

@@ -1,4 +1,4 @@
-import { rowWindow } from '@/features/market/book/scroll/rowWindow';
+import { rowWindow } from '@/features/market/book/rowWindow';
 import { checkProperty } from '@test/support/random/property';
 
 const ROW = 28;

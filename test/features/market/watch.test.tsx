@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { PublicMarketScreen } from '@/features/market/tiles/PublicMarketScreen';
-import { RatesScreen } from '@/features/rates/RatesScreen';
+import { RatesScreen } from '@/features/market/tiles/RatesScreen';
 import { ROUTES } from '@/routes/routes';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { watchlistChosen } from '@/state/slices/preferencesSlice';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from '@contract/schemas/notification';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
+import { NotificationsScreen } from '@/features/notices/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { aNotification } from '@test/support/app/builders';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
+import { NotificationsScreen } from '@/features/notices/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aNotification } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { NotificationsScreen } from '@/features/notifications/NotificationsScreen';
+import { NotificationsScreen } from '@/features/notices/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aNotification } from '@test/support/app/builders';
 import { withFakeIntersection } from '@test/support/app/fakeIntersection';

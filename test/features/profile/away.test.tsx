@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { hasAwayChoice } from '@/api/session/awayChoice';
-import { ProfileScreen } from '@/features/profile/account/ProfileScreen';
+import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { ROUTES } from '@/routes/routes';
 import { fakeLocks } from '@test/support/app/fakeLocks';
 import { fakeNotification } from '@test/support/app/fakeNotification';

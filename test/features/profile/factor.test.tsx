@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { ProfileScreen } from '@/features/profile/account/ProfileScreen';
+import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { RIGHT_CODE } from '@test/support/mswBackend/answers/factorAnswers';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userApi } from '@/api/endpoints/userApi';
-import { EditProfileScreen } from '@/features/profile/edit/EditProfileScreen';
-import { ProfileScreen } from '@/features/profile/account/ProfileScreen';
+import { EditProfileScreen } from '@/features/profile/EditProfileScreen';
+import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
 import { ROUTES } from '@/routes/routes';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

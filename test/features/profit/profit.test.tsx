@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { ProfitScreen } from '@/features/profit/ProfitScreen';
-import { StatementScreen } from '@/features/statement/StatementScreen';
+import { ProfitScreen } from '@/features/wallet/ProfitScreen';
+import { StatementScreen } from '@/features/wallet/StatementScreen';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

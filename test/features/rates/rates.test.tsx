@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { RatesScreen } from '@/features/rates/RatesScreen';
+import { RatesScreen } from '@/features/market/tiles/RatesScreen';
 import { ROUTES } from '@/routes/routes';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';

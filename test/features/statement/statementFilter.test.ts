@@ -4,7 +4,7 @@ import {
   readStatementFilter,
   type StatementFilter,
   statementSearch,
-} from '@/features/statement/statementFilter';
+} from '@/features/wallet/statementFilter';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DisputeScreen } from '@/features/transactions/dispute/DisputeScreen';
-import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
+import { DisputeScreen } from '@/features/transactions/DisputeScreen';
+import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aBankAccount, anOrder, aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

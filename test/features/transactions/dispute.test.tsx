@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Dispute } from '@contract/schemas/own/dispute';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { SupportArea } from '@/app/shell/SupportArea';
-import { DisputeScreen } from '@/features/transactions/dispute/DisputeScreen';
+import { DisputeScreen } from '@/features/transactions/DisputeScreen';
 import { ROUTES } from '@/routes/routes';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { aTransaction } from '@test/support/app/builders';

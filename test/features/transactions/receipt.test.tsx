@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
-import { ReceiptScreen } from '@/features/transactions/receipt/ReceiptScreen';
+import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
+import { ReceiptScreen } from '@/features/transactions/ReceiptScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { TransactionDetailsScreen } from '@/features/transactions/details/TransactionDetailsScreen';
+import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';

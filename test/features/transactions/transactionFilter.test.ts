@@ -1,6 +1,6 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
 import { CURRENCIES } from '@contract/values/currencies';
-import { filterSearch, readFilter, type TransactionFilter } from '@/features/transactions/list/transactionFilter';
+import { filterSearch, readFilter, type TransactionFilter } from '@/features/transactions/transactionFilter';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, type SeededChoices, seededChoices } from '@test/support/random/seededChoices';
 

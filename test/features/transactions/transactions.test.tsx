@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
+import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { TransactionsScreen } from '@/features/transactions/list/TransactionsScreen';
+import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { withFakeIntersection } from '@test/support/app/fakeIntersection';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AmountConfirmationScreen } from '@/features/wallet/fund/AmountConfirmationScreen';
-import { FundWalletScreen } from '@/features/wallet/fund/FundWalletScreen';
+import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
+import { FundWalletScreen } from '@/features/wallet/FundWalletScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CashLimit } from '@contract/schemas/own/cashLimits';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { AmountConfirmationScreen } from '@/features/wallet/fund/AmountConfirmationScreen';
+import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

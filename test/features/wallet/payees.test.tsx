@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { WithdrawScreen } from '@/features/wallet/withdraw/WithdrawScreen';
+import { WithdrawScreen } from '@/features/wallet/WithdrawScreen';
 import { ROUTES } from '@/routes/routes';
 import { aBankAccount } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';

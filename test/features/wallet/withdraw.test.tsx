@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { NewAccountScreen } from '@/features/wallet/accounts/NewAccountScreen';
-import { WithdrawScreen } from '@/features/wallet/withdraw/WithdrawScreen';
+import { NewAccountScreen } from '@/features/wallet/NewAccountScreen';
+import { WithdrawScreen } from '@/features/wallet/WithdrawScreen';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { WithdrawalConfirmationScreen } from '@/features/wallet/withdraw/WithdrawalConfirmationScreen';
+import { WithdrawalConfirmationScreen } from '@/features/wallet/WithdrawalConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { aBankAccount } from '@test/support/app/builders';
 import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';

@@ -4,7 +4,7 @@ import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { bankAccountsApi } from '@/api/endpoints/bankAccountsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
-import { groupJoined, groupLeft } from '@/live/channel/liveActions';
+import { groupJoined, groupLeft } from '@/live/liveActions';
 import { createStore } from '@/state/store/store';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';

@@ -1,4 +1,4 @@
-import { createLiveChannel, HANDSHAKE_PATIENCE_MS } from '@/live/channel/liveChannel';
+import { createLiveChannel, HANDSHAKE_PATIENCE_MS } from '@/live/liveChannel';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { onHeard, tellHeard } from '@/live/channel/heard';
+import { onHeard, tellHeard } from '@/live/heard';
 
 test('each listener hears each message and each opening of the channel, until it stops', () => {
   const [one, other]: [unknown[], unknown[]] = [[], []];

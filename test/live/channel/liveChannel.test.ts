@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/channel/liveChannel';
+import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/liveChannel';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
 const URL_OF_CHANNEL = 'ws://localhost/backend/ws/main/';

@@ -1,7 +1,7 @@
 import { LISTINGS_FEED_VERSION } from '@contract/values/listingsFeed';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { OWN_FEED_VERSION } from '@contract/values/ownFeed';
-import { createSubscriptions } from '@/live/channel/subscriptions';
+import { createSubscriptions } from '@/live/liveChannel';
 
 /** The subscriptions of an open socket. @param versions from which on the changes of a group can be followed */
 function subscriptionsWith(versions: Partial<Record<LiveGroup, string>>) {

@@ -1,4 +1,4 @@
-import { createFeed } from '@/live/feed/feedOfChanges';
+import { createFeed } from '@/live/listingsFollower';
 
 /** A feed over a version that is a number; `log` has what it does. */
 function createWorld(held: number) {

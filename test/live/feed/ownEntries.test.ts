@@ -1,6 +1,6 @@
 import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import type { Transaction } from '@contract/schemas/transaction';
-import { dataAfter } from '@/live/feed/ownEntries';
+import { dataAfter } from '@/live/ownFollower';
 import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
 
 const STEP = { from: '1-1', to: '2-2' };

@@ -5,8 +5,8 @@ import '@/api/endpoints/windowsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { answerKeeper, ownMarkOf } from '@/api/transport/keptAnswers';
 import { checkToken, tokenEpoch, TOKEN_KEY } from '@/api/session/tokenStorage';
-import { cacheEntries } from '@/live/cache/cacheEntries';
-import { followOwnListings } from '@/live/feed/ownListings';
+import { cacheEntries } from '@/live/cacheEntries';
+import { followOwnListings } from '@/live/listingsFollower';
 import { createStore } from '@/state/store/store';
 
 const listing = (id: string, Amount: string, user = '1') => ({

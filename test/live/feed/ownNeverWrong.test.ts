@@ -5,7 +5,7 @@ import { baseApi } from '@/api/transport/baseApi';
 import { pathOf, requestOf } from '@/api/transport/callRequest';
 import { ownMarkOf } from '@/api/transport/keptAnswers';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
-import { cacheEntries, type CacheEntry } from '@/live/cache/cacheEntries';
+import { cacheEntries, type CacheEntry } from '@/live/cacheEntries';
 import { createStore } from '@/state/store/store';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';

@@ -1,6 +1,6 @@
 import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import type { Notification } from '@contract/schemas/notification';
-import { dataAfter } from '@/live/feed/ownEntries';
+import { dataAfter } from '@/live/ownFollower';
 import { aNotification } from '@test/support/app/builders';
 
 const STEP = { from: '1-1', to: '2-2' };

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
-import { statusChanged } from '@/live/channel/liveActions';
+import { statusChanged } from '@/live/liveActions';
 import { createStore } from '@/state/store/store';
 import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 import { keepingPage } from './keepingPage';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { notificationsApi } from '@/api/endpoints/notificationsApi';
 import { sessionName } from '@/api/session/sessionName';
-import { KEPT_CALLS } from '@/live/lastKnown/keptCalls';
-import { lastKnownShown } from '@/live/lastKnown/lastKnownActions';
+import { KEPT_CALLS } from '@/live/lastKnownKeeper';
+import { lastKnownShown } from '@/live/lastKnownActions';
 import { keepingPage } from './keepingPage';
 import { pass } from './lastKnownDevice';
 

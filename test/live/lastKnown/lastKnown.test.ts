@@ -4,7 +4,7 @@ import { saveToken } from '@/api/session/tokenStorage';
 import { userApi } from '@/api/endpoints/userApi';
 import { walletsApi } from '@/api/endpoints/walletsApi';
 import { isTable, wireFacts } from '@/api/listings/wireFacts';
-import { KEPT_CALLS } from '@/live/lastKnown/keptCalls';
+import { KEPT_CALLS } from '@/live/lastKnownKeeper';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { deviceOfEachTest, pass } from './lastKnownDevice';

@@ -30,7 +30,7 @@ const digestOf = (_name: string, text: Uint8Array) =>
 export function deviceOfEachTest() {
   const subtle = { digest: digestOf };
   // The first import takes real time, which fake time does not wait for.
-  beforeAll(() => import('@/live/lastKnown/lastKnownKeeper'));
+  beforeAll(() => import('@/live/lastKnownKeeper'));
   beforeEach(async () => {
     subtle.digest = digestOf;
     Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });

@@ -1,4 +1,4 @@
-import { loadOnce } from '@/live/lastKnown/loadOnce';
+import { loadOnce } from '@/live/lastKnownMiddleware';
 
 /** A part that arrives with these answers in turn, and how often it was loaded. */
 function aPart(...answers: (string | Error)[]) {

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
-import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/channel/liveActions';
-import { createFreshness, type QueryHealth } from '@/live/refetch/freshness';
+import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/liveActions';
+import { createFreshness, type QueryHealth } from '@/live/freshness';
 import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 
 const SETTLED: QueryHealth = { isSettled: true, failedAt: null };

@@ -18,7 +18,7 @@ const SCREENS = {
   'currencyrates/': { group: 'currency_rates', endpoint: ratesApi.endpoints.getRates },
   'notifications/': { group: 'notifications', endpoint: notificationsApi.endpoints.getNotifications },
 } as const;
-/** The listings are fetched in another way (live/cache/quietRefetch). */
+/** The listings are fetched in another way (live/quietRefetch). */
 const LISTINGS = 'listings/?all_pairs=true';
 export type Screen = keyof typeof SCREENS | typeof LISTINGS;
 export const SCREEN_NAMES = [...Object.keys(SCREENS), LISTINGS] as Screen[];

@@ -1,4 +1,4 @@
-import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from '@/live/refetch/refetchScheduler';
+import { createRefetchScheduler, MIN_REFETCH_GAP_MS, type RefetchScheduler } from '@/live/refetchScheduler';
 
 const KEY = 'wallets';
 let entry: { inFlight: boolean; startedAt: number; watched: boolean } | null;

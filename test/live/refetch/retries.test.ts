@@ -1,4 +1,4 @@
-import { createRetries } from '@/live/refetch/retries';
+import { createRetries } from '@/live/liveRefetch';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from '@server/app/startServer';
+import { type RunningServer, startServer } from '@server/startServer';
 import { announce } from '@server/news/announce';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';

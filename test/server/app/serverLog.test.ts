@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createLog } from '@server/platform/log';
-import { startServer, type RunningServer } from '@server/app/startServer';
+import { type RunningServer, startServer } from '@server/startServer';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { bundleServer } from '../../../.ci/server.cjs';
-import { urlOf } from '@server/http/listen';
-import { findFreePort } from '@server/db/embedded/freePort';
+import { urlOf } from '@server/http/connections';
+import { findFreePort } from '@server/db/embedded/programs';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 const ROOT = path.resolve(__dirname, '../../..');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listingsDelta } from '@contract/schemas/listingsDelta';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
-import { startServer, type RunningServer } from '@server/app/startServer';
+import { type RunningServer, startServer } from '@server/startServer';
 import { announce } from '@server/news/announce';
 import { putListings } from '@test/server/modules/listings/listingsWorld';
 import { openClient } from '@test/support/server/liveClient';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { createApp } from '@server/app/app';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createApp } from '@server/startServer';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { startLiveServer } from '@server/channel/liveServer';
 import { STRANGER_LIMITS, type StrangerLimits } from '@server/channel/strangers';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { openSession } from '@server/modules/sessions/service';
 import { AGENTS, logInFrom, sessionsOf } from '@test/support/server/devices';
 import { openClient } from '@test/support/server/liveClient';

@@ -1,7 +1,7 @@
 import type { Database } from '@server/db/database';
 import { announce } from '@server/news/announce';
-import { startServer, type RunningServer } from '@server/app/startServer';
-import { combineChanges } from '@server/modules/listings/changesRepository';
+import { type RunningServer, startServer } from '@server/startServer';
+import { combineChanges } from '@server/modules/listings/feed';
 import { readListingsVersion } from '@server/modules/listings/repository';
 import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/feedWorld';
 import { moveEscrow, putListings } from '@test/server/modules/listings/listingsWorld';

@@ -1,4 +1,4 @@
-import type { FeedTable } from '@/domain/feed/feedTable';
+import type { FeedTable } from '@/domain/book/listingsFeed';
 import { askListings, type ListingsAnswer } from '@test/server/modules/listings/listingsWorld';
 import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/feedWorld';
 import { cookieOf, type LiveClient, openClient } from '@test/support/server/liveClient';

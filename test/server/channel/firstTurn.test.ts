@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startLiveServer } from '@server/channel/liveServer';
-import type { Bus } from '@server/news/bus';
+import type { Bus } from '@server/news/relay';
 import { createLog } from '@server/platform/log';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 

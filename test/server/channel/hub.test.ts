@@ -1,10 +1,15 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
-import { closeInTurns, type ClosingSocket, CLOSE_WINDOW_MS } from '@server/channel/sockets/closeInTurns';
+import {
+  CLOSE_WINDOW_MS,
+  closeInTurns,
+  type ClosingSocket,
+  type LiveSocket,
+  MOST_WAITING_BYTES,
+  type Subscriber,
+} from '@server/channel/socket';
 import { HINTS } from '@server/channel/hints';
-import { BEHIND_BYTES, LiveHub } from '@server/channel/hub';
-import { LastNews } from '@server/channel/lastNews';
-import { MOST_WAITING_BYTES, type LiveSocket, type Subscriber } from '@server/channel/sockets/subscriber';
-import { parseMessage } from '@server/news/newsMessage';
+import { BEHIND_BYTES, LastNews, LiveHub } from '@server/channel/hub';
+import { parseMessage } from '@server/news/announce';
 
 class FakeSocket implements LiveSocket {
   readonly done: string[] = [];

@@ -1,8 +1,8 @@
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { LiveHub } from '@server/channel/hub';
-import { ListingsPush } from '@server/channel/listingsPush';
-import type { LiveSocket, Subscriber } from '@server/channel/sockets/subscriber';
-import { noFrames } from '@server/platform/sentFrames';
+import { ListingsPush } from '@server/channel/pushes';
+import type { LiveSocket, Subscriber } from '@server/channel/socket';
+import { noFrames } from '@server/platform/tracing';
 import { STRANGER_LIMITS } from '@server/channel/strangers';
 import { HINT } from './feedClient';
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { announce } from '@server/news/announce';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
-import { createApp } from '@server/app/app';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
+import { createApp, type RunningServer, startServer } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';
-import { startServer, type RunningServer } from '@server/app/startServer';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { openClient, type LiveClient } from '@test/support/server/liveClient';
 import { cookieFor } from './feedClient';

@@ -3,7 +3,7 @@ import { CALLS } from '@contract/calls/calls';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { ownDelta, type OwnDelta } from '@contract/schemas/feeds/ownDelta';
 import { type FOLLOWED_GROUPS, OWN_FEED_HEADER, readOwnMark } from '@contract/values/ownFeed';
-import { dataAfter } from '@/live/feed/ownEntries';
+import { dataAfter } from '@/live/ownFollower';
 import { type LiveClient, openClient } from '@test/support/server/liveClient';
 import { waitUntil } from '@test/support/server/waitUntil';
 

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
 import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 import { openSession } from '@server/modules/sessions/service';
-import { digestOf } from '@server/modules/sessions/tokens';
-import { createApp } from '@server/app/app';
+import { digestOf } from '@server/modules/sessions/secrets';
+import { createApp } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { atEffort, EFFORT } from '@test/support/random/effort';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { chooseSeed } from '@test/support/random/seededChoices';

@@ -1,7 +1,7 @@
 import type { Database } from '@server/db/database';
-import { startServer, type RunningServer } from '@server/app/startServer';
-import { readTradesVersion } from '@server/modules/trades/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { type RunningServer, startServer } from '@server/startServer';
+import { readTradesVersion } from '@server/modules/trades';
+import { createTransaction } from '@server/modules/transactions/create';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';

@@ -1,7 +1,7 @@
 import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import { ROLES } from '@contract/console/roles';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { runOperator } from '@server/operator/runOperator';
+import { createTransaction } from '@server/modules/transactions/create';
+import { runOperator } from '@server/operator/main';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { challengeFor, withFactor } from '@test/support/server/secondFactor';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';

@@ -1,7 +1,6 @@
 import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
-import { inSnapshot } from '@server/db/inSnapshot';
-import { tryName } from '@server/db/lockName';
-import { LIMITS } from '@server/modules/attempts/limits';
+import { inSnapshot, tryName } from '@server/db/database';
+import { LIMITS } from '@server/modules/attempts';
 import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 

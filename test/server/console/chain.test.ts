@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AnswerOf } from '@/console/calls/callConsole';
-import { csvRecord } from '@/domain/files/csv';
+import { csvRecord } from '@/domain/wording/csv';
 import { createDatabase } from '@server/db/pool';
-import { findWrong } from '@server/modules/books/auditRepository';
-import { noteAct } from '@server/modules/operators/noteAct';
-import { runOperator } from '@server/operator/runOperator';
+import { findWrong } from '@server/modules/books';
+import { noteAct } from '@server/modules/operators/acts';
+import { runOperator } from '@server/operator/main';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 
 const MIGRATION = path.resolve(__dirname, '../../../server/src/db/migrations/console/317_acts_chained.sql');

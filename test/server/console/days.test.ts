@@ -1,4 +1,4 @@
-import { findDayState } from '@server/modules/books/daysRepository';
+import { findDayState } from '@server/modules/books';
 import { aUserOf, fund, setMarket } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 

@@ -1,8 +1,8 @@
 import type { ConsoleCallName } from '@contract/console/consoleCalls';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { findRate } from '@server/modules/rates/repository';
+import { createTransaction } from '@server/modules/transactions/create';
+import { findRate } from '@server/modules/rates';
 import { openSession } from '@server/modules/sessions/service';
-import { runOperator } from '@server/operator/runOperator';
+import { runOperator } from '@server/operator/main';
 import { aUserOf, balanceOf, setMarket, statusOf } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 

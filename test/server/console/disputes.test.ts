@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@contract/console/deskSchemas';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { runOperator } from '@server/operator/runOperator';
+import { createTransaction } from '@server/modules/transactions/create';
+import { runOperator } from '@server/operator/main';
 import * as money from '@test/support/money/moneyWorld';
 import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';

@@ -1,9 +1,9 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import { freezeUser } from '@server/acts/users';
-import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { runOperator } from '@server/operator/runOperator';
+import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { runOperator } from '@server/operator/main';
 import { aUserOf, balanceOf, fund, list, setMarket, statusOf, swap, work } from '@test/support/money/moneyWorld';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';

@@ -1,7 +1,7 @@
 import type { CaseAnswer } from '@contract/console/consoleSchemas';
 import { toBuffer } from 'qrcode';
-import { runOperator } from '@server/operator/runOperator';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { runOperator } from '@server/operator/main';
+import { createTransaction } from '@server/modules/transactions/create';
 import { aBankAccountOf, aUserOf, balanceOf, fund, verifyPinOf } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 

@@ -1,6 +1,6 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { aUserOf } from '@test/support/money/moneyWorld';
-import { runOperator } from '@server/operator/runOperator';
+import { runOperator } from '@server/operator/main';
 import { openConsoleApp } from '@test/support/server/consoleApp';
 
 const FUND_WALLET = { day: { NGN: '100' }, month: { NGN: '250.5' } };

@@ -1,10 +1,10 @@
 import { toBuffer } from 'qrcode';
 import type { AnswerOf } from '@/console/calls/callConsole';
-import { createApp } from '@server/app/app';
-import { pauseListing } from '@server/modules/listingChanges/service';
-import { setRate } from '@server/modules/rates/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { runOperator } from '@server/operator/runOperator';
+import { createApp } from '@server/startServer';
+import { pauseListing } from '@server/modules/listingChanges';
+import { setRate } from '@server/modules/rates';
+import { createTransaction } from '@server/modules/transactions/create';
+import { runOperator } from '@server/operator/main';
 import { aUserOf, fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { readAnswer } from '@test/support/server/testApp';
 import { type ConsoleApp, headersOf, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';

@@ -1,7 +1,7 @@
 import type { ConsoleCallName } from '@contract/console/consoleCalls';
-import { setMarketRate } from '@server/acts/marketRate';
-import { findRate } from '@server/modules/rates/repository';
-import { runOperator } from '@server/operator/runOperator';
+import { setMarketRate } from '@server/acts/market';
+import { findRate } from '@server/modules/rates';
+import { runOperator } from '@server/operator/main';
 import { setMarket } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 

@@ -1,4 +1,4 @@
-import { runOperator } from '@server/operator/runOperator';
+import { runOperator } from '@server/operator/main';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import { codeNow } from '@test/support/server/secondFactor';
 

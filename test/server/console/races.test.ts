@@ -1,6 +1,6 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { runOperator } from '@server/operator/runOperator';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { runOperator } from '@server/operator/main';
 import { runWorkerOnce } from '@server/worker/worker';
 import type { LoggedIn } from '@test/support/server/consoleApp';
 import {

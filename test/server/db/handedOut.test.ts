@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { ConnectionLost } from '@server/db/outcome';
+import { ConnectionLost } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 

@@ -1,4 +1,4 @@
-import { Openings, pauseAfter } from '@server/db/openings';
+import { Openings, pauseAfter } from '@server/db/listener';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { startServer } from '@server/app/startServer';
+import { startServer } from '@server/startServer';
 import { createDatabase } from '@server/db/pool';
 import { announce } from '@server/news/announce';
 import { readConfig } from '@server/platform/config';

@@ -1,6 +1,6 @@
 import { createGate } from '@test/support/server/gate';
 import type { Db } from '@server/db/database';
-import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
+import { SERVER_ROLE } from '@server/db/embedded/startEmbedded';
 import type { TestDatabase } from '@test/support/server/testDatabase';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 

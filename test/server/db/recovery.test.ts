@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Home, openHome } from '@server/db/embedded/home';
+import { type Home, openHome } from '@server/db/embedded/programs';
 import { findPostmaster } from '@server/db/embedded/postmaster';
 import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';

@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from '@server/app/startServer';
+import { type RunningServer, startServer } from '@server/startServer';
 import type { Database } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
 import { readConfig } from '@server/platform/config';

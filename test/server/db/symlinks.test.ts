@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBinaries } from '@server/db/embedded/binaries';
-import { laySymlinks } from '@server/db/embedded/symlinks';
+import { findBinaries, laySymlinks } from '@server/db/embedded/programs';
 
 let root: string;
 let native: string;

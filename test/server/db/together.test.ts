@@ -1,4 +1,4 @@
-import { together } from '@server/db/together';
+import { together } from '@server/db/database';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 
 let database: TestDatabase;

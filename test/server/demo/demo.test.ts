@@ -1,21 +1,23 @@
-import { combineMessages } from '@server/news/combineMessages';
-import { takeMessages } from '@server/news/messageRepository';
+import { combineMessages, takeMessages } from '@server/news/announce';
 import { decimal } from '@/domain/money/decimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { createLog } from '@server/platform/log';
-import { FEWEST_LISTINGS, findMakerListings, MOST_LISTINGS, moveMaker } from '@server/demo/makerMoves';
-import { playTurn } from '@server/demo/marketMoves';
+import {
+  FEWEST_LISTINGS,
+  findMakerListings,
+  MOST_LISTINGS,
+  moveMaker,
+  playTurn,
+  seedDemo,
+  startDemo,
+} from '@server/demo/startDemo';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
-import { createRandom } from '@server/demo/random';
-import { seedDemo } from '@server/demo/seedDemo';
-import { readValues } from '@server/demo/values';
-import { startDemo } from '@server/demo/startDemo';
+import { createRandom, readValues } from '@server/demo/values';
 import { findOwnListings } from '@server/modules/listings/repository';
-import { findNotifications } from '@server/modules/notifications/repository';
-import { findPaymentDetails } from '@server/modules/paymentDetails/repository';
-import { findRates } from '@server/modules/rates/repository';
-import { requireGoodPassword } from '@server/modules/sessions/passwordPolicy';
-import { passwordMatches } from '@server/modules/sessions/passwords';
+import { findNotifications } from '@server/modules/notifications';
+import { findPaymentDetails } from '@server/modules/paymentDetails';
+import { findRates } from '@server/modules/rates';
+import { passwordMatches, requireGoodPassword } from '@server/modules/sessions/secrets';
 import { findTransactions } from '@test/support/money/findTransactions';
 import type { TestDatabase } from '@test/support/server/testDatabase';
 import { openTestDatabase } from '@test/support/server/testDatabase';

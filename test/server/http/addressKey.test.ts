@@ -1,4 +1,4 @@
-import { addressKey } from '@server/http/connections/addressKey';
+import { addressKey } from '@server/http/connections';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

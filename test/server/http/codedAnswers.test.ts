@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { codeJson } from '@server/http/coding/codeJson';
+import { codeJson } from '@server/http/coding';
 
 const LONG = Array.from({ length: 100 }, (_, id) => ({ id, name: `Ünal ${String(id)}` }));
 /** JSON of exactly this many bytes. */

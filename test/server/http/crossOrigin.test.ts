@@ -1,4 +1,4 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 const ORIGIN = 'https://app.example';

@@ -1,4 +1,4 @@
-import { parseCursor, printCursor } from '@server/http/cursor';
+import { parseCursor, printCursor } from '@server/http/read';
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 

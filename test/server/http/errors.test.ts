@@ -1,6 +1,6 @@
 import { CALLS } from '@contract/calls/calls';
-import { createApp } from '@server/app/app';
-import { ConnectionLost } from '@server/db/outcome';
+import { createApp } from '@server/startServer';
+import { ConnectionLost } from '@server/db/database';
 import { openTestApp, readAnswer, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

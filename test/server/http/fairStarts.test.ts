@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FairStarts, type Sender } from '@server/http/connections/fairStarts';
+import { FairStarts, type Sender } from '@server/http/connections';
 
 const STARTS_IN_TURN = 4;
 let begun: string[];

@@ -1,4 +1,4 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

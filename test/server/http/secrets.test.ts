@@ -1,4 +1,4 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { createLog } from '@server/platform/log';
 import { createMailer } from '@server/mail/mailer';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';

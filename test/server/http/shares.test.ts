@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import type { AppEnv } from '@server/http/env';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 const [GREEDY, MODEST] = ['127.0.0.1', '127.0.0.2'];

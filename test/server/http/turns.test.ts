@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { AppEnv } from '@server/http/env';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 /** More than the buffers of a connection hold, so that an answer that is not read stays with the server. */

@@ -1,8 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { CALLS, type CallName } from '@contract/calls/calls';
-import { createApp } from '@server/app/app';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createApp } from '@server/startServer';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { PASSWORD } from '@test/support/server/testApp';
 import { fund } from '@test/support/money/moneyWorld';
 import { QUERIES } from '@test/server/scenarios/access/queries';

@@ -1,9 +1,19 @@
 import { decimal, toText, ZERO } from '@/domain/money/decimal';
-import { bankOf, escrowOf, feesOf, holdOf, roundingOf, walletOf } from '@server/ledger/accounts';
-import { countImbalances } from '@server/ledger/imbalances';
-import { openUserAccounts } from '@server/ledger/openAccounts';
-import { post } from '@server/ledger/post';
-import { linesOf, type Posting, reversed, withoutEmpty } from '@server/ledger/postings';
+import {
+  bankOf,
+  countImbalances,
+  escrowOf,
+  feesOf,
+  holdOf,
+  linesOf,
+  openUserAccounts,
+  post,
+  type Posting,
+  reversed,
+  roundingOf,
+  walletOf,
+  withoutEmpty,
+} from '@server/ledger';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { aUserOf, balanceOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 

@@ -1,8 +1,6 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { bankOf, feesOf, holdOf, walletOf } from '@server/ledger/accounts';
-import { post } from '@server/ledger/post';
-import { linesOf, type Posting, reversed } from '@server/ledger/postings';
+import { bankOf, feesOf, holdOf, linesOf, post, type Posting, reversed, walletOf } from '@server/ledger';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { aUserOf, balanceOf, booksOf } from '@test/support/money/moneyWorld';
 

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { createMailer } from '@server/mail/mailer';
-import type { Mail } from '@server/mail/mail';
+import type { Mail } from '@server/mail/queue';
 import { takeQueuedMails } from '@server/worker/queuedMails';
 import { openTestApp, requestOf, type TestApp } from '@test/support/server/testApp';
 import { withFactor } from '@test/support/server/secondFactor';

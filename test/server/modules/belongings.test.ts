@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { notify } from '@server/modules/notifications/notify';
-import { cleanUpload, storeUpload } from '@server/modules/uploads/service';
+import { notify } from '@server/modules/notifications';
+import { cleanUpload, storeUpload } from '@server/modules/uploads/uploads';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 const PNG = Buffer.from(

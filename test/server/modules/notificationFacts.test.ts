@@ -1,4 +1,4 @@
-import { readNotificationWindow } from '@server/modules/notifications/service';
+import { readNotificationWindow } from '@server/modules/notifications';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { explained } from './windows/explained';
 

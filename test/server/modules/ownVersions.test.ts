@@ -1,6 +1,6 @@
 import { OWN_GROUPS } from '@contract/values/ownFeed';
 import { readListingsVersion } from '@server/modules/listings/repository';
-import { combineOwnChanges, readOwnVersion } from '@server/modules/ownVersions/repository';
+import { combineOwnChanges, readOwnVersion } from '@server/modules/ownVersions';
 import { fund } from '@test/support/money/moneyWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

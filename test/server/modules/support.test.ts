@@ -1,5 +1,5 @@
-import { readClock } from '@server/db/clock';
-import { takeDeviceMails } from '@server/worker/deviceMails';
+import { readClock } from '@server/db/database';
+import { takeDeviceMails } from '@server/worker/mails';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 

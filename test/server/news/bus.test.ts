@@ -1,12 +1,8 @@
-import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
+import { SERVER_ROLE } from '@server/db/embedded/startEmbedded';
 import type { Database } from '@server/db/database';
-import { announce, announceAll, announceSessionsEnded } from '@server/news/announce';
-import type { Bus } from '@server/news/bus';
-import { takeMessages } from '@server/news/messageRepository';
-import { messageStore } from '@server/news/messageStore';
-import { natsBus } from '@server/news/natsBus';
-import { natsLink } from '@server/news/natsLink';
-import { postgresBus } from '@server/news/postgresBus';
+import { type Bus, messageStore, postgresBus } from '@server/news/relay';
+import { announce, announceAll, announceSessionsEnded, takeMessages } from '@server/news/announce';
+import { natsBus, natsLink } from '@server/news/nats';
 import { HAS_NATS, type NatsServer, startNats } from '@test/support/server/natsServer';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { waitUntil } from '@test/support/server/waitUntil';

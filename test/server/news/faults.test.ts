@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { NewsMessage } from '@server/news/newsMessage';
-import { natsBus } from '@server/news/natsBus';
-import { postgresBus } from '@server/news/postgresBus';
+import type { NewsMessage } from '@server/news/announce';
+import { natsBus } from '@server/news/nats';
+import { postgresBus } from '@server/news/relay';
 import { atEffort } from '@test/support/random/effort';
 import { settingsFor } from '@test/support/random/property';
 import { seededRandom } from '@test/support/random/seededRandom';

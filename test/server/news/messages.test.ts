@@ -1,5 +1,4 @@
-import type { NewsMessage } from '@server/news/newsMessage';
-import { combineMessages } from '@server/news/combineMessages';
+import { combineMessages, type NewsMessage } from '@server/news/announce';
 
 describe('what many messages say [S7.live.4]', () => {
   it('is said with one message for each group, to all users concerned', () => {

@@ -1,8 +1,7 @@
 import type { Database } from '@server/db/database';
 import { announce } from '@server/news/announce';
-import { messageStore } from '@server/news/messageStore';
-import { natsBus } from '@server/news/natsBus';
-import { natsLink } from '@server/news/natsLink';
+import { messageStore } from '@server/news/relay';
+import { natsBus, natsLink } from '@server/news/nats';
 import { HAS_NATS, type NatsServer, startNats } from '@test/support/server/natsServer';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { waitUntil } from '@test/support/server/waitUntil';

@@ -1,7 +1,7 @@
 import type { Database } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
-import type { NewsMessage } from '@server/news/newsMessage';
-import type { Bus, NewsSubscription } from '@server/news/bus';
+import type { NewsMessage } from '@server/news/announce';
+import type { Bus, NewsSubscription } from '@server/news/relay';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 /** A server process as far as news is concerned: a pool of its own, and what it heard. */

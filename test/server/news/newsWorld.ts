@@ -1,8 +1,6 @@
-import type { NewsMessage } from '@server/news/newsMessage';
-import type { Bus, NewsSubscription } from '@server/news/bus';
-import type { RecordedMessage } from '@server/news/messageRepository';
-import type { MessageStore } from '@server/news/messageStore';
-import type { Link, LinkEvents } from '@server/news/natsLink';
+import type { NewsMessage, RecordedMessage } from '@server/news/announce';
+import type { Bus, MessageStore, NewsSubscription } from '@server/news/relay';
+import type { Link, LinkEvents } from '@server/news/nats';
 import { pause, WorldLink } from './worldLink';
 
 /** Where chance comes from: a number from 0 to `most`. */

@@ -1,5 +1,5 @@
-import type { RecordedMessage } from '@server/news/messageRepository';
-import type { Link, LinkEvents } from '@server/news/natsLink';
+import type { RecordedMessage } from '@server/news/announce';
+import type { Link, LinkEvents } from '@server/news/nats';
 
 const LONGEST_WAY_MS = 30;
 const NATS_ANSWERS_WITHIN_MS = 1_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Json } from '@server/openapi/jsonSchema';
+import type { Json } from '@server/openapi/document';
 
 /** The committed document, as the next reader finds it. */
 export const committedDocument = (): Json =>

@@ -1,9 +1,8 @@
 import { CALLS } from '@contract/calls/calls';
 import { OWN_CALLS } from '@contract/calls/own/ownCalls';
 import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
-import { createApp } from '@server/app/app';
-import type { Json } from '@server/openapi/jsonSchema';
-import { openApiDocument } from '@server/openapi/document';
+import { createApp } from '@server/startServer';
+import { type Json, openApiDocument } from '@server/openapi/document';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { committedDocument, objectsIn, operationsOf, resolve } from './document';
 

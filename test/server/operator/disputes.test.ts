@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toBuffer } from 'qrcode';
 import { addEntry } from '@server/modules/disputes/conversation';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { runOperator } from '@server/operator/runOperator';
+import { createTransaction } from '@server/modules/transactions/create';
+import { runOperator } from '@server/operator/main';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
-import { runOperator, usage } from '@server/operator/runOperator';
+import { runOperator, usage } from '@server/operator/main';
 import { findSessionUser, openSession } from '@server/modules/sessions/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import type { TestDatabase } from '@test/support/server/testDatabase';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import {

@@ -1,5 +1,5 @@
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import { commands } from '@server/operator/runOperator';
+import { commands } from '@server/operator/main';
 import { sourcesOf } from '@test/architecture/sources';
 
 const pages = sourcesOf('src/console')

@@ -1,6 +1,6 @@
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
-import { startServer } from '@server/app/startServer';
+import { startServer } from '@server/startServer';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { runHttp } from '@test/tools/soak/http/runHttp';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import type { AppEnv } from '@server/http/env';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 

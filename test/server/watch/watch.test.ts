@@ -1,10 +1,9 @@
 import { waitUntil } from '@test/support/server/waitUntil';
-import { createApp } from '@server/app/app';
+import { createApp, type RunningServer, startServer } from '@server/startServer';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
-import { newVitals } from '@server/platform/vitals';
-import { type RunningServer, startServer } from '@server/app/startServer';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { newVitals } from '@server/platform/metrics';
+import { createTransaction } from '@server/modules/transactions/create';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { openClient } from '@test/support/server/liveClient';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';

@@ -1,4 +1,4 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { settleDue } from '@server/worker/steps';
 import type { Database } from '@server/db/database';
 import { moneySuite } from '@test/support/money/moneySuite';

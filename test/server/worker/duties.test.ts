@@ -1,10 +1,9 @@
 import { noticeTexts } from '@/texts/notices';
-import { combineMessages } from '@server/news/combineMessages';
-import { takeMessages } from '@server/news/messageRepository';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { lockToCleanUp } from '@server/modules/users/cleanUpRepository';
-import { sweepExpired } from '@server/worker/sweepExpired';
+import { combineMessages, takeMessages } from '@server/news/announce';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { createTransaction } from '@server/modules/transactions/create';
+import { lockToCleanUp } from '@server/modules/users';
+import { sweepExpired } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { moneySuite } from '@test/support/money/moneySuite';

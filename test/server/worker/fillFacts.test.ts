@@ -1,4 +1,4 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
 

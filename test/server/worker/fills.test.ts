@@ -1,11 +1,10 @@
-import { removeListing } from '@server/modules/listings/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { findTransaction } from '@server/modules/transactions/record/repository';
+import { removeListing } from '@server/modules/listings/listings';
+import { createTransaction } from '@server/modules/transactions/create';
+import { findTransaction } from '@server/modules/transactions/record';
 import type { Db } from '@server/db/database';
-import { settleFills } from '@server/worker/settleFills';
+import { settleFills, settleOrders } from '@server/worker/settleOrders';
 import { settleListings } from '@server/worker/settleListings';
 import { runWorkerOnce } from '@server/worker/worker';
-import { settleOrders } from '@server/worker/settleOrders';
 import { countingTrips } from '@test/support/server/countingTrips';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';

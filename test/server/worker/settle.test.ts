@@ -1,4 +1,4 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { findOpenListings, findOwnListings } from '@server/modules/listings/repository';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';

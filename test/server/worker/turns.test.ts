@@ -1,6 +1,5 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { findUntried, findWaiting } from '@server/modules/transactions/record/dueRepository';
-import { findWoken } from '@server/modules/transactions/record/wokenRepository';
+import { createTransaction } from '@server/modules/transactions/create';
+import { findUntried, findWaiting, findWoken } from '@server/modules/transactions/queries';
 import { settleDue } from '@server/worker/steps';
 import { startWorker } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';

@@ -1,4 +1,4 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import type { WorkerLog } from '@server/worker/takeNext';
 import { settleDue } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';

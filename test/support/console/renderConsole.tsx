@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@contract/console/roles';
-import { Console } from '@/console/start/Console';
+import { Console } from '@/console/Console';
 
 export const OPERATOR = 'esi@operators.example';
 

@@ -1,5 +1,5 @@
 import type { Db } from '@server/db/database';
-import { COLUMNS, type TransactionRow } from '@server/modules/transactions/record/repository';
+import { COLUMNS, type TransactionRow } from '@server/modules/transactions/record';
 
 /** A user's transactions, newest first; of one status and one type if they are given, in any case. */
 export function findTransactions(

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { makeTrades } from '@server/modules/trades/service';
+import { makeTrades } from '@server/modules/trades';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 /**

@@ -2,10 +2,10 @@ import type { CurrencyCode } from '@contract/values/currencies';
 import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { Database } from '@server/db/database';
-import { setRate } from '@server/modules/rates/service';
-import { approve } from '@server/modules/transactions/approvals';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { openWallets } from '@server/modules/wallets/service';
+import { setRate } from '@server/modules/rates';
+import { approve } from '@server/modules/transactions/ending';
+import { createTransaction } from '@server/modules/transactions/create';
+import { openWallets } from '@server/modules/wallets';
 import { openFundings } from '@test/support/server/databaseCopies';
 import { runWorkerOnce } from '@server/worker/worker';
 

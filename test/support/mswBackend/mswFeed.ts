@@ -1,8 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
 import { OWN_FEED_HEADER, ownMarkText } from '@contract/values/ownFeed';
-import { compareIds, deltaOf } from '@/domain/feed/listingsDelta';
-import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
+import { compareIds, deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import type { AnyCallName } from './recorder';
 import type { BackendState } from './state';
 

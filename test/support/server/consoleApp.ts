@@ -3,8 +3,8 @@ import { type ConsoleCallName, CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall }
 import type { Role } from '@contract/console/roles';
 import { carryOut } from '@server/acts/carryOut';
 import { addOperator } from '@server/acts/operators';
-import { createApp } from '@server/app/app';
-import { base32 } from '@server/modules/oneTimeCodes/base32';
+import { createApp } from '@server/startServer';
+import { base32 } from '@server/modules/oneTimeCodes';
 import type { AppParts } from '@server/http/env';
 import { codeNow } from './secondFactor';
 import { type Answer, openTestApp, readAnswer, type TestApp } from './testApp';

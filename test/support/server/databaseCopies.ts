@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@server/db/database';
-import { serverUrlOf } from '@server/db/embedded/connectToCluster';
+import { serverUrlOf } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
 
 /** A database of its own, migrated and empty. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '@server/db/embedded/freePort';
+import { findFreePort } from '@server/db/embedded/programs';
 import { waitUntil } from './waitUntil';
 
 const PROGRAM = 'nats-server';

@@ -1,4 +1,4 @@
-import { findFreePort } from '@server/db/embedded/freePort';
+import { findFreePort } from '@server/db/embedded/programs';
 
 const MOST_TRIES = 5;
 

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
-import { findBinaries } from '@server/db/embedded/binaries';
-import { clusterUrl, SERVER_ROLE, serverUrlOf } from '@server/db/embedded/connectToCluster';
-import { type Home, openHome } from '@server/db/embedded/home';
-import { startEmbedded } from '@server/db/embedded/startEmbedded';
-import { startProgram, stopProgram } from '@server/db/embedded/startProgram';
+import { findBinaries, type Home, openHome } from '@server/db/embedded/programs';
+import {
+  clusterUrl,
+  SERVER_ROLE,
+  serverUrlOf,
+  startEmbedded,
+  startProgram,
+  stopProgram,
+} from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
 

@@ -1,9 +1,9 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { readConfig, type Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { AppParts } from '@server/http/env';
 import { createLog } from '@server/platform/log';
-import type { Mail } from '@server/mail/mail';
+import type { Mail } from '@server/mail/queue';
 import { openTestDatabase } from './testDatabase';
 
 export const PASSWORD = 'Secret!word1';

@@ -1,8 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SERVER_ROLE } from '@server/db/embedded/connectToCluster';
-import { startEmbedded } from '@server/db/embedded/startEmbedded';
+import { SERVER_ROLE, startEmbedded } from '@server/db/embedded/startEmbedded';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
 import { openFundings } from '@test/support/server/databaseCopies';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@server/db/database';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { fund, setMarket, swap } from '@test/support/money/moneyWorld';
 import type { Databases } from '@test/support/server/databaseCopies';
 import { onFreePort } from '@test/support/server/onFreePort';

@@ -1,7 +1,7 @@
 import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
 import { booksTexts } from '@/texts/console/books';
 import type { Db } from '@server/db/database';
-import { findWrong } from '@server/modules/books/auditRepository';
+import { findWrong } from '@server/modules/books';
 import { Violation } from './model/violation';
 
 /**

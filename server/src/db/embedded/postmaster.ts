@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Home } from './home';
+import type { Home } from './programs';
 
 /** What a running PostgreSQL records about itself in its data folder. */
 interface PostmasterNote {

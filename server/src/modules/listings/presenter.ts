@@ -1,7 +1,7 @@
+import type { Listing } from '@contract/schemas/listing';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
 import { wireId } from '@server/modules/wire';
-import type { ListingRow } from './repository';
-import type { OwnListingRow } from './windowRepository';
+import type { ListingRow, OwnListingRow } from './repository';
 
 /** Spec 3, Listing: `Amount` has a capital A and is what is left of the listing. */
 export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow) => ({
@@ -26,4 +26,14 @@ export const presentDelta = ({ set, del, paused, ...delta }: ListingsDelta) => (
   set: set.map(([id, user, ...others]) => [wireId(id), wireId(user), ...others]),
   del: del.map(wireId),
   ...(paused && { paused: paused.map(wireId) }),
+});
+
+/** A row as a listing, with its ids as text. */
+export const asListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow): Listing => ({
+  id,
+  user: user_id,
+  currency,
+  swap_to,
+  Amount: remaining,
+  rate,
 });

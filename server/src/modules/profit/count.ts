@@ -1,16 +1,124 @@
-import { add, compare, decimal, type Decimal, subtract, sumOf, toText, ZERO } from '@/domain/money/decimal';
-import type { Db } from '@server/db/database';
-import { type CostEvent, eventsOf } from './events';
-import { acquire, type Holding, type Lot, release, sell } from './holding';
 import {
+  add,
+  compare,
+  decimal,
+  type Decimal,
+  isPositive,
+  minOf,
+  subtract,
+  sumOf,
+  toText,
+  ZERO,
+} from '@/domain/money/decimal';
+import type { Db } from '@server/db/database';
+import {
+  COUNTED_IN,
   type CountedAccount,
   findLots,
   findWithdrawals,
   insertWithdrawal,
+  minus,
+  NOTHING,
+  plus,
   type ProfitLine,
+  readValues,
   saveAccount,
+  shareOf,
+  storedValues,
+  valueAt,
+  type Values,
 } from './repository';
-import { readValues, storedValues, type Values } from './values';
+
+/** What one line of a wallet means for what its user owns. */
+type CostEvent =
+  | { kind: 'funded'; amount: Decimal; costs: Values }
+  | { kind: 'withdrawn' | 'brought back'; amount: Decimal; transaction: string }
+  | { kind: 'traded'; sold: Decimal; soldCurrency: string; amount: Decimal; value: Values };
+
+/** What a trade is worth: exactly what was paid or received in the currency itself, otherwise at the market rate. */
+function valueOfTrade(line: ProfitLine, given: { currency: string; amount: Decimal }, got: Decimal): Values {
+  const market = valueAt(got, line.rates);
+  return COUNTED_IN.map((currency, place) => {
+    if (currency === given.currency) return given.amount;
+    return currency === line.currency ? got : (market[place] ?? null);
+  });
+}
+
+const trade = (line: ProfitLine, currency: string, sold: Decimal, amount: Decimal): CostEvent => {
+  const value = valueOfTrade(line, { currency, amount: sold }, amount);
+  return { kind: 'traded', sold, soldCurrency: currency, amount, value };
+};
+
+/** The events of a line. Money that is only held, listed or returned is still its user's, so it has none. */
+function eventsOf(line: ProfitLine): CostEvent[] {
+  const amount = decimal(line.amount);
+  if (line.kind === 'fund') return [{ kind: 'funded', amount, costs: valueAt(amount, line.rates) }];
+  if (line.kind === 'fill' && line.ordered !== null) {
+    return [trade(line, line.ordered.currency, decimal(line.ordered.amount), amount)];
+  }
+  if (line.kind === 'fill') {
+    return line.sold.map((part) => trade(line, part.currency, decimal(part.taken), decimal(part.paid)));
+  }
+  if (line.withdrawal === null) return [];
+  const { withdrawal: transaction } = line;
+  if (line.kind === 'hold') return [{ kind: 'withdrawn', amount: subtract(ZERO, amount), transaction }];
+  return line.kind === 'return' ? [{ kind: 'brought back', amount: add(ZERO, amount), transaction }] : [];
+}
+
+/** What was acquired at once, what it cost, and how much of it has left since. */
+interface Lot {
+  /** Null: it is not stored yet. */
+  id: string | null;
+  amount: Decimal;
+  used: Decimal;
+  costs: Values;
+}
+
+/** All that a user owns of one currency, in the order in which they got it. */
+interface Holding {
+  lots: Lot[];
+  held: Decimal;
+  /** Of what is held. */
+  costs: Values;
+  realised: Values;
+}
+
+/** An amount came in, at a cost. It is used after everything that is there. */
+function acquire(holding: Holding, amount: Decimal, costs: Values): void {
+  holding.lots.push({ id: null, amount, used: ZERO, costs });
+  holding.held = add(holding.held, amount);
+  holding.costs = plus(holding.costs, costs);
+}
+
+/**
+ * The first `amount` of what is there leaves. Lots that are used up leave the list. The parts of a lot add up to its
+ * cost exactly, however it is divided: each is the difference of two rounded shares.
+ *
+ * @returns what it had cost
+ * @throws Error if there is less
+ */
+function release(holding: Holding, amount: Decimal): Values {
+  let [missing, cost] = [amount, NOTHING];
+  while (isPositive(missing)) {
+    const [lot] = holding.lots;
+    if (!lot) throw new Error('more of a currency leaves than was acquired');
+    const part = minOf(missing, subtract(lot.amount, lot.used));
+    const used = add(lot.used, part);
+    const before = shareOf(lot.costs, lot.used, lot.amount);
+    cost = plus(cost, minus(shareOf(lot.costs, used, lot.amount), before));
+    missing = subtract(missing, part);
+    lot.used = used;
+    if (compare(used, lot.amount) === 0) holding.lots.shift();
+  }
+  holding.held = subtract(holding.held, amount);
+  holding.costs = minus(holding.costs, cost);
+  return cost;
+}
+
+/** An amount was sold for what is worth `proceeds`: the difference from its cost is realised. */
+function sell(holding: Holding, amount: Decimal, proceeds: Values): void {
+  holding.realised = plus(holding.realised, minus(proceeds, release(holding, amount)));
+}
 
 const LOTS_AT_ONCE = 500;
 

@@ -1,9 +1,7 @@
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
-import { LIMITS, limitAll } from '@server/modules/attempts/limits';
-import { type Claim, forgetAttempt, forgetAttempts } from '@server/modules/attempts/service';
-import { isRecoveryCode, readRecoveryCode, type StoredCode } from '@server/modules/oneTimeCodes/recoveryCodes';
-import { checkCode } from '@server/modules/oneTimeCodes/totp';
+import { type Claim, forgetAttempt, forgetAttempts, limitAll, LIMITS } from '@server/modules/attempts';
+import { checkCode, isRecoveryCode, readRecoveryCode, type StoredCode } from '@server/modules/oneTimeCodes';
 import { CODE_DIGITS } from '@contract/values/account/secondFactor';
 import { invalidField } from '@server/platform/refusal';
 import { findRecoveryCode, lockSource, setLastStep, spendRecoveryCode } from './repository';

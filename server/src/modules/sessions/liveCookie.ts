@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { LIVE_SESSION_HEADER, type LiveSessionFault } from '@contract/values/liveSession';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';
-import { isHttps } from '@server/http/ownOrigin';
-import { digestOf } from './tokens';
+import { isHttps } from '@server/http/edge';
+import { digestOf } from './secrets';
 import { SESSION_DAYS } from './service';
 
 /** It names the session of a socket. It authorises no call; calls show whether it is right. */

@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '@server/db/database';
-import type { Replica } from '@server/db/replica';
-import type { WalPosition } from '@server/db/walPosition';
+import type { Replica, WalPosition } from '@server/db/replica';
 import type { AppEnv } from '@server/http/env';
-import { isHttps } from '@server/http/ownOrigin';
+import { isHttps } from '@server/http/edge';
 
 /** The browser returns it with each request, so that users see what they have written, in all tabs and processes. */
 const READ_AFTER_COOKIE = 'crossrate_read_after';

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
-import type { LogInPlace } from './agent';
+import type { LogInPlace } from './knownDevices';
 
 interface Credentials {
   id: string;

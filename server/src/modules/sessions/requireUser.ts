@@ -1,13 +1,13 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { refusalTexts } from '@/texts/refusals';
-import type { Context, MiddlewareHandler } from 'hono';
-import { mendLiveCookie } from './liveCookie';
-import { markSeen } from './repository';
-import { findSessionUser } from './service';
-import { digestOf } from './tokens';
+import { answerCall, callPath, HttpRefusal } from '@server/http/answer';
 import type { AppEnv, SessionUser } from '@server/http/env';
-import { HttpRefusal } from '@server/http/httpRefusal';
-import { databaseFor } from './readAfter';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
+import { clearLiveCookie, mendLiveCookie } from './liveCookie';
+import { databaseFor } from './readAfter';
+import { markSeen } from './repository';
+import { endSessions, findSessionUser } from './service';
+import { digestOf } from './secrets';
 
 const invalidToken = () =>
   new HttpRefusal({
@@ -53,3 +53,12 @@ export const requireActiveUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('user', user);
   await next();
 };
+
+/** Spec 7: logoutall/. */
+export function sessionsRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(callPath('logoutAll'), requireUser, async (c) => {
+    await c.get('db').transaction((tx) => endSessions(tx, c.get('user').id));
+    clearLiveCookie(c);
+    return answerCall(c, 'logoutAll');
+  });
+}

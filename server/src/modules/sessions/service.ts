@@ -1,9 +1,7 @@
-import type { Db } from '@server/db/database';
-import type { Transactions } from '@server/db/joinTransaction';
-import { lockName } from '@server/db/lockName';
+import { type Db, lockName, type Transactions } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
 import { announceSessionsEnded, announceToConsole } from '@server/news/announce';
-import { type LogInPlace, NOWHERE } from './agent';
+import { type LogInPlace, NOWHERE } from './knownDevices';
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -11,7 +9,7 @@ import {
   findUserOfSession,
   insertSession,
 } from './repository';
-import { createToken, digestOf } from './tokens';
+import { createToken, digestOf } from './secrets';
 
 export const SESSION_DAYS = 30;
 /** With one more, the oldest session of the user ends. */

@@ -1,21 +1,19 @@
 import { Hono, type Handler } from 'hono';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
 import { transactionWindowQuery } from '@contract/schemas/windowQuery';
-import { answerValidated, sendValidated, wishOf } from '@server/http/coding/validated';
-import { callPath } from '@server/http/callPath';
+import { answerValidated, sendValidated, wishOf } from '@server/http/coding';
+import { callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
-import { readId, readPayload } from '@server/http/readBody';
-import { readQuery } from '@server/http/readQuery';
-import { offerOwnFeed } from '@server/modules/ownVersions/offerOwnFeed';
+import { readId, readPayload, readQuery } from '@server/http/read';
+import { offerOwnFeed } from '@server/modules/ownVersions';
 import { requireUser } from '@server/modules/sessions/requireUser';
-import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency/answerOnce';
-import { cleanUpload } from '@server/modules/uploads/service';
-import { imageOf } from './create/cash';
-import { createTransaction } from './create/create';
-import { presentTransaction } from './record/presenter';
-import { readTransaction, readTransactionWindow } from './read';
-import { readAllTransactions } from './readAll';
-import { revokeTransaction } from './revoke';
+import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency';
+import { cleanUpload } from '@server/modules/uploads/uploads';
+import { imageOf } from './cash';
+import { createTransaction } from './create';
+import { presentTransaction } from './record';
+import { readAllTransactions, readTransaction, readTransactionWindow } from './read';
+import { revokeTransaction } from './ending';
 
 /**
  * With `?txid=` one transaction of the caller, with `?limit=` one window of them, otherwise all by `?status=` and

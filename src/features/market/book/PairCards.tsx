@@ -1,12 +1,171 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { PairBook } from '@/domain/book/listingBook';
-import { Card } from '@/ui/panels/Card';
-import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import styles from './PairCards.module.css';
-import { DayPlace } from '@/features/market/day/DayPlace';
-import { PairCard } from './PairCard';
-import type { TakenLevel } from './useTaken';
+import { EM_DASH, formatExact, formatTotal } from '@/domain/money/formatDecimal';
+import { formatRate } from '@/domain/money/turnedRate';
+import { DayPlace } from './DayPlace';
+import { useDepth } from '@/state/selectors/useDepth';
+import { pairPath } from '@/routes/pairPath';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useCapability } from '@/state/selectors/useCapability';
+import { useAppSelector } from '@/state/store/hooks';
+import { alertMarkTexts } from '@/texts/alertMarks';
+import { formatCount } from '@/texts/language/plural';
 import { marketTexts } from '@/texts/market/market';
+import { Button } from '@/ui/controls/Button';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Phrase } from '@/ui/figures/Phrase';
+import { RateText } from '@/ui/figures/RateText';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import { Icon } from '@/ui/marks/Icon';
+import { Tag } from '@/ui/marks/Tag';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { LaterPart } from '@/widgets/parts/LaterPart';
+import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
+import { StarPlace } from '@/widgets/watch/StarPlace';
+import { BookTable } from './BookTable';
+import type { TakenLevel } from './useTaken';
+import pairCardStyles from './PairCard.module.css';
+import styles from './PairCards.module.css';
+
+interface PairStatsProps {
+  pair: PairBook;
+  /** The exact total that is offered. */
+  total: string;
+  best: string | null;
+  marketRate: string | null;
+  /** Shown at the end of the line. */
+  children?: ReactNode;
+}
+
+/** What is offered of a pair, at how many rates, and how far the best rate is from the market rate. */
+function PairStats({ pair, total, best, marketRate, children }: PairStatsProps) {
+  return (
+    <div className={pairCardStyles.statsLine}>
+      <dl className={pairCardStyles.stats}>
+        <div>
+          <dt>{marketTexts.offered}</dt>
+          <dd translate="no" title={formatExact(total)}>{`${currencySymbol(pair.currency)} ${formatTotal(total)}`}</dd>
+        </div>
+        <div>
+          <dt>{marketTexts.levels}</dt>
+          <dd>{formatCount(pair.levels.length)}</dd>
+        </div>
+        <div>
+          <dt>{marketTexts.toMarket}</dt>
+          <dd>
+            <MarketDistance rate={best} marketRate={marketRate} of={pair} />
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+const ChangeNews = lazy(() => import('./ChangeNews').then((module) => ({ default: module.ChangeNews })));
+
+/** The place of the bell is held until it is known that the server has no alerts, so that the figures do not move. */
+const HELD = { visibility: 'hidden' } as const;
+
+interface PairCardProps {
+  pair: PairBook;
+  /** The rate whose ticket is open. */
+  taken: string | null;
+  returnTo: TakenLevel | null;
+  onTake: (level: TakenLevel) => void;
+}
+
+/** One pair of the book: the best rate, the market beside it, and every level. */
+const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
+  const { currency, swapTo, levels } = pair;
+  const depth = useDepth(pair);
+  const marketRate = useMarketRate(currency, swapTo);
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
+  const best = levels[0]?.rate ?? null;
+  const name = marketTexts.pairName(currency, swapTo);
+  const alerts = useAlertSheet();
+  const isAlertsKnown = useCapability('alerts') !== undefined;
+  const alertLabel = alertMarkTexts.alertOn(currency, swapTo);
+  const onAlert = (rate?: string) =>
+    alerts?.open({ currency, swapTo, on: 'listings', ...(rate !== undefined && { rate }) });
+  return (
+    <Card
+      className={pairCardStyles.card}
+      title={
+        <>
+          <CurrencyFlag currency={currency} decorative />
+          <Link to={pairPath(currency, swapTo)} title={marketTexts.bothSides(currency, swapTo)}>
+            {name}
+          </Link>
+        </>
+      }
+      beside={
+        best !== null && (
+          <Tag tone="gold">
+            <Phrase text={marketTexts.bestLevel('{rate}')} figures={{ rate: formatRate(best, isTurned) }} />
+          </Tag>
+        )
+      }
+      actions={
+        <span className={pairCardStyles.market}>
+          <Phrase
+            text={marketTexts.marketAt}
+            parts={{
+              rate:
+                marketRate === null ? (
+                  EM_DASH
+                ) : (
+                  <RateText
+                    rate={marketRate}
+                    currency={currency}
+                    swapTo={swapTo}
+                    isTurned={isTurned}
+                    className={pairCardStyles.marketRate}
+                  />
+                ),
+            }}
+          />
+        </span>
+      }
+    >
+      <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
+        <QuoteSwitch currency={currency} swapTo={swapTo} />
+        <StarPlace currency={currency} swapTo={swapTo} />
+        {(alerts ?? !isAlertsKnown) && (
+          <Button
+            icon
+            variant="quiet"
+            size="small"
+            style={alerts ? undefined : HELD}
+            aria-label={alertLabel}
+            title={alertLabel}
+            onClick={() => onAlert()}
+          >
+            <Icon name="bell" size={16} />
+          </Button>
+        )}
+      </PairStats>
+      <DayPlace currency={currency} swapTo={swapTo} />
+      {levels.length === 0 ? (
+        <div className={pairCardStyles.empty}>
+          <EmptyState title={marketTexts.noPairListings(name)}>{marketTexts.noListingsHint}</EmptyState>
+        </div>
+      ) : (
+        <BookTable pair={pair} depth={depth} isTurned={isTurned} onAlert={alerts ? onAlert : null} {...book} />
+      )}
+      <LaterPart>
+        <ChangeNews pair={pair} isTurned={isTurned} />
+      </LaterPart>
+      {alerts?.sheet}
+    </Card>
+  );
+});
 
 /** Most markets have listings, so it is not loaded before. */
 const NoListings = lazy(() => import('./NoListings').then((module) => ({ default: module.NoListings })));

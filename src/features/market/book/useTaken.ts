@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { canonicalDecimal } from '@contract/values/canonicalDecimal';
 import { decimal, isPositive } from '@/domain/money/decimal';
-import { deskPath } from '@/routes/deskPath';
+import { deskPath } from '@/routes/deskPaths';
 import { WITHIN_SCREEN } from '@/widgets/tickets/leaveGuard';
 
 /** A level of the desk's currency, by its pair and its exact rate. */

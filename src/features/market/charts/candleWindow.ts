@@ -1,4 +1,4 @@
-import type { DeskCandle } from '@/domain/book/deskCandle';
+import type { DeskCandle } from '@/domain/book/deskTrades';
 import { plotNumber } from './plotNumber';
 
 /** The width that a candle has on the screen, with the gap beside it, and that of the axis beside the candles. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
-import type { ChartCard } from '@/features/market/charts/card/ChartCard';
-import { useSeen } from '@/features/market/charts/card/useSeen';
+import type { ChartCard } from '@/features/market/charts/ChartCard';
+import { useSeen } from '@/features/market/charts/useSeen';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
@@ -8,7 +8,7 @@ import { marketTexts } from '@/texts/market/market';
 import styles from './ChartPlace.module.css';
 
 const LazyCard = lazy(() =>
-  import(/* webpackChunkName: "chart" */ '@/features/market/charts/card/ChartCard').then((module) => ({
+  import(/* webpackChunkName: "chart" */ '@/features/market/charts/ChartCard').then((module) => ({
     default: module.ChartCard,
   })),
 );

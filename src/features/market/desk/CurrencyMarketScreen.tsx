@@ -1,17 +1,118 @@
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
-import { useBook } from '@/state/selectors/useBook';
-import { PageHeader } from '@/ui/panels/PageHeader';
-import { BackTo } from '@/widgets/tickets/BackTo';
-import { NotOffered } from '@/widgets/money/NotOffered';
-import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
-import { Desk } from './Desk';
+import type { PairBook } from '@/domain/book/listingBook';
+import { PairCards } from '@/features/market/book/PairCards';
+import { OwnRates } from '@/features/market/book/bookRows';
+import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
+import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { Freshness } from '@/features/market/freshness/Freshness';
 import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
-import { countListings } from '@/features/market/pairs/pairList';
-import type { RenderTicket } from './TicketPlace';
-import { usePairs } from '@/features/market/pairs/usePairs';
+import { SplitterPlace } from '@/features/market/layout/SplitterPlace';
+import { useDeskLayout } from '@/features/market/layout/useDeskLayout';
+import { MinePlace } from '@/features/market/mine/MinePlace';
+import { countListings } from '@/state/selectors/pairList';
+import { useAllPairs, usePairs } from '@/state/selectors/pairs';
+import { TapePlace } from './TapePlace';
+import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
+import { useBook } from '@/state/selectors/useBook';
 import { marketTexts } from '@/texts/market/market';
+import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
+import { Segmented } from '@/ui/controls/Segmented';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { cx } from '@/ui/layout/cx';
+import { NotOffered } from '@/widgets/money/NotOffered';
+import { BackTo } from '@/widgets/tickets/BackTo';
+import { ChartPlace } from './ChartPlace';
+import { type RenderTicket, TicketPlace } from './TicketPlace';
+import { useEscape } from './useEscape';
+import styles from './Desk.module.css';
+
+/** On a phone, the switch between the pairs is already above the book. */
+const ONE_PAIR: readonly string[] = [];
+
+interface DeskProps {
+  currency: string;
+  /** False until it is known what others list. */
+  known: boolean;
+  listed: readonly PairBook[];
+  renderTicket: RenderTicket;
+}
+
+/** The books of a currency, all pairs on a wide screen and one at a time on a phone, and the ticket beside them. */
+function Desk({ currency, known, listed, renderTicket }: DeskProps) {
+  const { front, taken, take, bringToFront, close } = useTaken(currency);
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const [returnTo, setReturnTo] = useState<TakenLevel | null>(null);
+  const { shows, hasSide, hasMiddle, style } = useDeskLayout();
+  const showsAll = useMediaQuery(SM_UP);
+  const pairs = useAllPairs(listed, currency);
+  const inFront = pairs.find(({ swapTo }) => swapTo === front);
+  // Without a choice, the first pair that has listings is in front.
+  const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
+  const codes = pairs.map(({ swapTo }) => swapTo).join(' ');
+  // The same list until there are other pairs: the chart does not render with every message.
+  const choices = useMemo(() => codes.split(' '), [codes]);
+  const closeTicket = useCallback(() => {
+    // A sheet also reports a close that came from here.
+    if (!taken) return;
+    setReturnTo({ ...taken });
+    close();
+  }, [taken, close]);
+  useEscape(taken !== null, closeTicket);
+  return (
+    <div className={styles.desk} style={style} data-columns="">
+      <div className={styles.market}>
+        {!showsAll && shown && (
+          <Segmented
+            label={marketTexts.pair}
+            options={pairs.map(({ swapTo }) => ({ value: swapTo, label: marketTexts.forCurrency(swapTo) }))}
+            value={shown.swapTo}
+            onChange={bringToFront}
+          />
+        )}
+        <OwnRates value={own}>
+          <PairCards
+            currency={currency}
+            known={known}
+            empty={listed.length === 0}
+            pairs={showsAll || !shown ? pairs : [shown]}
+            taken={taken}
+            returnTo={returnTo}
+            onTake={take}
+          />
+        </OwnRates>
+      </div>
+      <div className={cx(styles.middle, hasMiddle && styles.beside)}>
+        {hasMiddle && <SplitterPlace column="middle" />}
+        {/* It also knows which levels are the user's own, so it is there while it is hidden. */}
+        <div hidden={!shows('mine')} className={styles.mine}>
+          <MinePlace onOwn={setOwn} />
+        </div>
+        {known && listed.length > 0 && shown && shows('chart') && (
+          <ChartPlace
+            currency={currency}
+            swapTo={shown.swapTo}
+            choices={showsAll ? choices : ONE_PAIR}
+            onPair={bringToFront}
+          />
+        )}
+      </div>
+      <div className={cx(styles.side, hasSide && styles.beside, taken !== null && styles.taken)}>
+        {hasSide && <SplitterPlace column="side" />}
+        <TicketPlace
+          currency={currency}
+          taken={taken}
+          beside={hasSide && shows('ticket')}
+          onClose={closeTicket}
+          renderTicket={renderTicket}
+        />
+        {shown && shows('tape') && <TapePlace currency={currency} swapTo={shown.swapTo} />}
+        <AwayPlace />
+      </div>
+    </div>
+  );
+}
 
 /** Keeps the line free until the number of listings is known. */
 const NOT_YET = '\u00a0';

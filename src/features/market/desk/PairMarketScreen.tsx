@@ -1,17 +1,277 @@
-import { useParams } from 'react-router-dom';
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
-import { marketOf, MARKETS } from '@contract/values/markets';
+import { type Market, marketOf, MARKETS } from '@contract/values/markets';
+import { moved } from '@/domain/book/watchlist';
+import { OwnRates } from '@/features/market/book/bookRows';
+import { DayPlace } from '@/features/market/book/DayPlace';
+import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { Freshness } from '@/features/market/freshness/Freshness';
+import { BestOfBoth, Ladder } from '@/features/market/ladder/Ladder';
+import { GroupNotice, StepSwitch } from '@/features/market/ladder/StepSwitch';
 import { BooksPlace } from '@/features/market/layout/BooksPlace';
 import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
-import { pairPath } from '@/routes/pairPath';
-import { ladderTexts } from '@/texts/market/books';
+import { useDeskBooks } from '@/features/market/layout/deskChoices';
+import { useDeskLayout, useSize } from '@/features/market/layout/useDeskLayout';
+import { MinePlace } from '@/features/market/mine/MinePlace';
+import { TapePlace } from './TapePlace';
+import { type PairLevel, pairPath } from '@/routes/pairPath';
+import { selectIsTurned } from '@/state/selectors/quoteSelectors';
+import { useAppSelector } from '@/state/store/hooks';
+import { booksTexts, ladderTexts } from '@/texts/market/books';
+import { Button } from '@/ui/controls/Button';
 import { SegmentedLinks } from '@/ui/controls/SegmentedLinks';
+import { Icon } from '@/ui/marks/Icon';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
+import { cx } from '@/ui/layout/cx';
 import { NotOffered } from '@/widgets/money/NotOffered';
+import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { BackTo } from '@/widgets/tickets/BackTo';
-import { PairBookDesk } from './PairBookDesk';
-import type { RenderTicket } from './TicketPlace';
+import { ChartPlace } from './ChartPlace';
+import { type RenderTicket, TicketPlace } from './TicketPlace';
+import { useEscape } from './useEscape';
+import { type TakenPairLevel, usePairTaken } from './usePairTaken';
+import bookToolsStyles from './BookTools.module.css';
+import styles from './PairBookDesk.module.css';
+
+interface BookCardProps {
+  currency: string;
+  swapTo: string;
+  title: ReactNode;
+  /** The levels of any pair on the desk: whose ticket is open, and whose was closed. */
+  taken: TakenPairLevel | null;
+  returnTo: TakenPairLevel | null;
+  onTake: (level: PairLevel) => void;
+  /** Moves and closes it. */
+  tools?: ReactNode;
+}
+
+/** One of the books on the desk of a pair. */
+function BookCard({ currency, swapTo, title, taken, returnTo, onTake, tools }: BookCardProps) {
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
+  const [base, quote] = isTurned ? [swapTo, currency] : [currency, swapTo];
+  const isOfPair = ({ buy, pay }: TakenPairLevel) => [buy, pay].includes(currency) && [buy, pay].includes(swapTo);
+  const take = useCallback(
+    (level: PairLevel) => onTake({ ...level, pay: level.buy === currency ? swapTo : currency }),
+    [onTake, currency, swapTo],
+  );
+  return (
+    <Card
+      className={styles.book}
+      title={title}
+      beside={<StepSwitch {...{ base, quote }} isBrief={Boolean(tools)} />}
+      actions={
+        <>
+          <QuoteSwitch currency={currency} swapTo={swapTo} />
+          {tools}
+        </>
+      }
+    >
+      <DayPlace currency={base} swapTo={quote} />
+      <Ladder
+        {...{ currency, swapTo }}
+        taken={taken && isOfPair(taken) ? taken : null}
+        returnTo={returnTo && isOfPair(returnTo) ? returnTo : null}
+        onTake={take}
+      />
+    </Card>
+  );
+}
+
+interface BookToolsProps {
+  /** The pair, as users read it. */
+  name: string;
+  /** The place of the book on the desk, from 0. */
+  place: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  /** None for the desk's own book. */
+  onClose?: (() => void) | undefined;
+}
+
+/** Moves a book to the left and to the right, one way for pointer, touch and keyboard, and closes it. */
+function BookTools({ name, place, count, onMove, onClose }: BookToolsProps) {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // An element that is moved loses the focus.
+  useLayoutEffect(() => {
+    pressed.current?.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [place]);
+  const way = (by: 1 | -1, isEnd: boolean, label: string) => (
+    <Button
+      icon
+      size="small"
+      variant="quiet"
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd || undefined}
+      className={by < 0 ? bookToolsStyles.left : bookToolsStyles.right}
+      onClick={({ currentTarget }) => {
+        if (isEnd) return;
+        pressed.current = currentTarget;
+        onMove(by);
+      }}
+    >
+      <Icon name="chevron" size={16} />
+    </Button>
+  );
+  const closeIt = booksTexts.close(name);
+  return (
+    <span className={bookToolsStyles.tools}>
+      {way(-1, place === 0, booksTexts.left(name))}
+      {way(1, place === count - 1, booksTexts.right(name))}
+      {onClose && (
+        <Button icon size="small" variant="quiet" aria-label={closeIt} title={closeIt} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface DeskBooksProps {
+  /** The market whose desk this is. */
+  market: Market;
+  taken: TakenPairLevel | null;
+  returnTo: TakenPairLevel | null;
+  onTake: (level: PairLevel) => void;
+}
+
+/** The books of the desk of a pair: its own, and on a wide screen those that the user has put beside it. */
+function DeskBooks({ market: own, ...book }: DeskBooksProps) {
+  const { shown, choose } = useDeskBooks(own);
+  const place = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState('');
+  const isOne = shown.length === 1;
+  const move = (market: Market, by: 1 | -1) => {
+    const next = moved(shown, market, by);
+    choose(next);
+    setNews(booksTexts.placed(ladderTexts.ofMarket(market), next.indexOf(market) + 1, next.length));
+  };
+  const close = (market: Market) => {
+    choose(shown.filter((one) => one !== market));
+    setNews(booksTexts.closed(ladderTexts.ofMarket(market)));
+    // The pressed button is gone.
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={booksTexts.books}
+      tabIndex={-1}
+      className={cx(styles.books, isOne && styles.one)}
+      style={{ '--books': shown.length } as CSSProperties}
+    >
+      {shown.map((market, index) => {
+        const [currency = '', swapTo = ''] = market.split('-');
+        const name = ladderTexts.name(currency, swapTo);
+        return (
+          <BookCard
+            key={market}
+            {...book}
+            {...{ currency, swapTo }}
+            title={
+              isOne ? ladderTexts.book : market === own ? name : <Link to={pairPath(currency, swapTo)}>{name}</Link>
+            }
+            tools={
+              !isOne && (
+                <BookTools
+                  name={name}
+                  place={index}
+                  count={shown.length}
+                  onMove={(by) => move(market, by)}
+                  onClose={market === own ? undefined : () => close(market)}
+                />
+              )
+            }
+          />
+        );
+      })}
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** The chart follows the desk's own book. */
+const ONE_PAIR: readonly string[] = [];
+const stay = () => undefined;
+
+interface PairBookDeskProps {
+  market: Market;
+  currency: string;
+  swapTo: string;
+  renderTicket: RenderTicket;
+}
+
+/** Both sides of a pair in one book, and what belongs to it: the ticket, own listings and orders, trades. */
+function PairBookDesk({ market, currency, swapTo, renderTicket }: PairBookDeskProps) {
+  const { taken, take, close } = usePairTaken(currency, swapTo);
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const [returnTo, setReturnTo] = useState<TakenPairLevel | null>(null);
+  const { shows } = useDeskLayout();
+  const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
+  const [base, quote] = isTurned ? [swapTo, currency] : [currency, swapTo];
+  const isTakenTurned = useAppSelector(selectIsTurned(taken?.buy ?? base, taken?.pay ?? quote));
+  const closeTicket = useCallback(() => {
+    // A sheet also reports a close that came from here.
+    if (!taken) return;
+    setReturnTo({ ...taken });
+    close();
+  }, [taken, close]);
+  useEscape(taken !== null, closeTicket);
+  const size = useSize();
+  // From three columns on, the trades are beneath the ticket and the own orders beneath the chart.
+  const isWide = size === 'three' || size === 'wide';
+  const hasMiddle = shows('chart') || shows(isWide ? 'mine' : 'tape');
+  const hasSide = shows('ticket') || (isWide && shows('tape'));
+  const tape = shows('tape') && <TapePlace currency={base} swapTo={quote} />;
+  const notice = taken && {
+    base: isTakenTurned ? taken.pay : taken.buy,
+    quote: isTakenTurned ? taken.buy : taken.pay,
+    taken,
+  };
+  return (
+    <div className={cx(styles.desk, !hasMiddle && styles.noMiddle, !hasSide && styles.noTicket)}>
+      <OwnRates value={own}>
+        <DeskBooks {...{ market, taken, returnTo }} onTake={take} />
+      </OwnRates>
+      <div className={cx(styles.side, taken !== null && styles.taken)}>
+        <TicketPlace
+          currency={taken?.buy ?? base}
+          taken={taken && { swapTo: taken.pay, rate: taken.rate }}
+          beside={size !== 'one' && shows('ticket')}
+          onClose={closeTicket}
+          first={<BestOfBoth base={base} quote={quote} onTake={take} />}
+          renderTicket={(ticket) => (
+            <>
+              {notice && <GroupNotice {...notice} onTake={({ rate }) => take({ ...notice.taken, rate })} />}
+              {renderTicket(ticket)}
+            </>
+          )}
+        />
+        {isWide && tape}
+        <AwayPlace />
+      </div>
+      <div className={cx(styles.centre, !shows('chart') && styles.noChart)}>
+        {/* It also knows which levels are the user's own, so it is there while it is hidden. */}
+        <div hidden={!shows('mine')} className={styles.mine}>
+          <MinePlace onOwn={setOwn} />
+        </div>
+        {(shows('chart') || (!isWide && shows('tape'))) && (
+          <div className={styles.middle}>
+            {shows('chart') && <ChartPlace currency={base} swapTo={quote} choices={ONE_PAIR} onPair={stay} />}
+            {!isWide && tape}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
 
 const LINKS = MARKETS.map((market) => {
   const [currency = '', swapTo = ''] = market.split('-');

@@ -1,5 +1,5 @@
 import { isMenuOpen } from '@/ui/browser/isMenuOpen';
-import { useKeyDown } from '@/ui/browser/useKeyDown';
+import { useKeyDown } from '@/ui/browser/keys';
 
 /**
  * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default action and

@@ -1,15 +1,34 @@
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import type { AwayChanges, TotalChange } from '@/domain/book/awayChanges';
+import { compare, decimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { formatExact, formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { awayChangesCleared } from '@/state/slices/freshnessSlice';
 import { useAppDispatch } from '@/state/store/hooks';
-import { Button } from '@/ui/controls/Button';
-import { Card } from '@/ui/panels/Card';
-import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import styles from './AwayCard.module.css';
-import { awayLine, levelDifference } from './awayTexts';
-import { marketTexts } from '@/texts/market/market';
+import { figureTexts } from '@/texts/figures';
 import { awayChangesTexts } from '@/texts/market/awayChanges';
+import { marketTexts } from '@/texts/market/market';
+import { Button } from '@/ui/controls/Button';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import { Card } from '@/ui/panels/Card';
+import styles from './AwayCard.module.css';
+
+/** "3 rates moved, 2 listings gone": what changed while the market could not be followed. */
+export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
+  const parts = [
+    ratesMoved > 0 && awayChangesTexts.ratesMoved(ratesMoved),
+    listingsGone > 0 && awayChangesTexts.listingsGone(listingsGone),
+    listingsNew > 0 && awayChangesTexts.listingsNew(listingsNew),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? figureTexts.clauses(parts) : awayChangesTexts.levelsChanged(levels.length);
+}
+
+/** The exact difference of what is listed at a rate, without a sign. */
+function levelDifference({ before, after }: TotalChange): { side: 'more' | 'less'; difference: string } {
+  const [was, now] = [before, after].map((total) => (total === null ? ZERO : decimal(total)));
+  const gained = subtract(now ?? ZERO, was ?? ZERO);
+  const isMore = compare(gained, ZERO) >= 0;
+  return { side: isMore ? 'more' : 'less', difference: toText(isMore ? gained : subtract(ZERO, gained)) };
+}
 
 const LEVELS_SHOWN = 8;
 

@@ -1,7 +1,7 @@
 import type { AwayChanges } from '@/domain/book/awayChanges';
 import { awayChangesTexts } from '@/texts/market/awayChanges';
 import { Tag } from '@/ui/marks/Tag';
-import { awayLine } from './awayTexts';
+import { awayLine } from './AwayCard';
 import styles from './Freshness.module.css';
 
 /** In one line, what changed while the market could not be followed. */

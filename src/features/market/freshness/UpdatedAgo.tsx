@@ -1,7 +1,7 @@
 import { useGetListingsQuery } from '@/api/listings/listingsApi';
 import { awayChangesTexts } from '@/texts/market/awayChanges';
 import { Phrase } from '@/ui/figures/Phrase';
-import { TimeText } from '@/ui/figures/TimeText';
+import { TimeText } from '@/ui/figures/times';
 
 /**
  * When the listings were last fetched. It is separate from the tables, which do not render if a fetch brings no change.

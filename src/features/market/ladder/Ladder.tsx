@@ -1,24 +1,110 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
-import { groupLevels } from '@/domain/ladder/groupLevels';
-import { ladderSide } from '@/domain/ladder/ladderSide';
+import type { DepthLadder } from '@/domain/book/depthLadder';
+import type { Level } from '@/domain/book/listingBook';
+import { groupLevels } from '@/domain/book/groupLevels';
+import { ladderRate, ladderSide, ladderSpread, paidDepth } from '@/domain/book/ladder';
 import { decimal, maxOf, toText, wholeDigits } from '@/domain/money/decimal';
+import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
+import { plainFigure } from '@/domain/money/numberMarks';
 import { ChangeNews } from '@/features/market/book/ChangeNews';
+import { useDepth } from '@/state/selectors/useDepth';
 import type { PairLevel } from '@/routes/pairPath';
+import { selectPair } from '@/state/selectors/bookSelectors';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useBook } from '@/state/selectors/useBook';
 import { useAppSelector } from '@/state/store/hooks';
 import { ladderTexts } from '@/texts/market/books';
+import { Button } from '@/ui/controls/Button';
+import { Phrase } from '@/ui/figures/Phrase';
+import { Tag } from '@/ui/marks/Tag';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { cx } from '@/ui/layout/cx';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { cx } from '@/ui/styles/cx';
-import styles from './Ladder.module.css';
+import { StarPlace } from '@/widgets/watch/StarPlace';
 import { LadderTable } from './LadderTable';
-import { SpreadBar } from './SpreadBar';
-import { useBids, useOffers } from './useLadderSide';
-import { useDecimals, useStep } from './useStep';
+import { useDecimals, useStep } from './StepSwitch';
+import bestOfBothStyles from './BestOfBoth.module.css';
+import styles from './Ladder.module.css';
+
+interface SpreadBarProps {
+  /** One unit of the first is quoted in the second. */
+  base: string;
+  quote: string;
+  /** The best rates of both sides, as they are listed; null for a side without listings. */
+  offer: string | null;
+  bid: string | null;
+  market: string | null;
+  decimals: number;
+}
+
+function Spread({ offer, bid, decimals }: Pick<SpreadBarProps, 'offer' | 'bid' | 'decimals'>) {
+  if (offer === null || bid === null) return <span>{ladderTexts.oneSided}</span>;
+  const { state, amount, percent: exact } = ladderSpread(offer, bid, decimals);
+  const [figure, percent] = [formatFixed(amount, decimals), plainFigure(exact)];
+  if (state === 'even') return <Tag tone="gold">{ladderTexts.even}</Tag>;
+  if (state === 'open') {
+    return (
+      <span>
+        <span>{ladderTexts.spread}</span> <b translate="no">{ladderTexts.spreadOf(figure, percent)}</b>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <Tag tone="gold">{ladderTexts.crossed}</Tag> <b translate="no">{ladderTexts.crossedBy(figure, percent)}</b>
+    </span>
+  );
+}
+
+/** Between the two sides: who is above and below, how far their best rates are apart, and the market rate. */
+function SpreadBar({ base, quote, offer, bid, market, decimals }: SpreadBarProps) {
+  return (
+    <div className={styles.middle}>
+      <span className={styles.who}>
+        <span>
+          <StarPlace currency={base} swapTo={quote} />
+          <span aria-hidden="true">▴ </span>
+          <span>{ladderTexts.sellers(base)}</span>
+        </span>
+        <span>
+          <StarPlace currency={quote} swapTo={base} />
+          <span aria-hidden="true">▾ </span>
+          <span>{ladderTexts.sellers(quote)}</span>
+        </span>
+      </span>
+      <Spread offer={offer} bid={bid} decimals={decimals} />
+      <span className={styles.market}>
+        <span>{ladderTexts.market}</span>{' '}
+        <b translate="no">{market === null ? EM_DASH : ladderRate(market, false, decimals)}</b>
+      </span>
+    </div>
+  );
+}
+
+/** What others list of one side of a market, and its depth in the currency of which one unit is quoted. */
+interface Listed {
+  levels: readonly Level[];
+  depth: DepthLadder;
+}
+
+const NO_LEVELS: readonly Level[] = [];
+
+/** The side on which the quoted currency is listed. */
+function useOffers(currency: string, swapTo: string): Listed {
+  const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? NO_LEVELS;
+  const depth = useDepth({ currency, swapTo });
+  return useMemo(() => ({ levels, depth }), [levels, depth]);
+}
+
+/** The side on which it is paid. */
+function useBids(currency: string, swapTo: string): Listed {
+  const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? NO_LEVELS;
+  const [depthOf] = useState(paidDepth);
+  return useMemo(() => ({ levels, depth: depthOf(levels) }), [levels, depthOf]);
+}
 
 const ROWS_TO_COME = 16;
 /** A ladder of larger amounts shows them without decimals, and one of the largest in smaller letters. */
@@ -125,6 +211,34 @@ export function Ladder({ currency, swapTo, ...book }: LadderProps) {
         <Book key={base} base={base} quote={quote} {...book} />
       ) : (
         <SkeletonRows label={ladderTexts.loading} count={ROWS_TO_COME} />
+      )}
+    </div>
+  );
+}
+
+interface BestOfBothProps {
+  /** One unit of the first is quoted in the second. */
+  base: string;
+  quote: string;
+  onTake: (level: PairLevel) => void;
+}
+
+/** The best rate of each side, one press away. */
+export function BestOfBoth({ base, quote, onTake }: BestOfBothProps) {
+  const decimals = useDecimals(base, quote);
+  const offer = useAppSelector((state) => selectPair(base, quote)(state)?.levels[0]?.rate);
+  const bid = useAppSelector((state) => selectPair(quote, base)(state)?.levels[0]?.rate);
+  return (
+    <div className={bestOfBothStyles.both}>
+      {offer !== undefined && (
+        <Button onClick={() => onTake({ buy: base, rate: offer })}>
+          <Phrase text={ladderTexts.buyAt(base, '{rate}')} figures={{ rate: ladderRate(offer, false, decimals) }} />
+        </Button>
+      )}
+      {bid !== undefined && (
+        <Button onClick={() => onTake({ buy: quote, rate: bid })}>
+          <Phrase text={ladderTexts.buyAt(quote, '{rate}')} figures={{ rate: ladderRate(bid, true, decimals) }} />
+        </Button>
       )}
     </div>
   );

@@ -1,32 +1,118 @@
 import {
   Fragment,
+  type KeyboardEvent,
   memo,
+  type MouseEvent,
+  type SyntheticEvent,
   useContext,
   useEffect,
   useLayoutEffect,
   useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type SyntheticEvent,
 } from 'react';
-import type { LadderSide } from '@/domain/ladder/ladderSide';
+import type { LevelMark } from '@/domain/book/listingBook';
 import { nearestLevel } from '@/domain/book/placeOfRate';
-import { OwnRates } from '@/features/market/book/ownRates';
-import { placesOf, RowPlaces } from '@/features/market/book/rowPlaces';
-import { rowWindow } from '@/features/market/book/scroll/rowWindow';
-import { useReachedRow } from '@/features/market/book/scroll/useReachedRow';
-import { useRowHeight } from '@/features/market/book/scroll/useRowHeight';
-import { useSight } from '@/features/market/book/scroll/useSight';
-import { useSteadyRows } from '@/features/market/book/scroll/useSteadyRows';
-import type { PairLevel } from '@/routes/pairPath';
+import { ladderRate, type LadderSide } from '@/domain/book/ladder';
+import { compare, decimal } from '@/domain/money/decimal';
+import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
+import { ChangeMark } from '@/features/market/book/changes';
+import { DepthCell, OwnRates, PlacedRow, placesOf, rateKey, RowPlaces } from '@/features/market/book/bookRows';
+import { rowWindow } from '@/features/market/book/rowWindow';
+import { useReachedRow, useRowHeight, useSight } from '@/features/market/book/useReachedRow';
+import { useSteadyRows } from '@/features/market/book/useSteadyRows';
+import { type PairLevel, pairPath } from '@/routes/pairPath';
+import { formatCount } from '@/texts/language/plural';
 import { ladderTexts } from '@/texts/market/books';
+import { marketTexts } from '@/texts/market/market';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
+import { Tag } from '@/ui/marks/Tag';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
+import { Cell } from '@/ui/tables/Table';
 import styles from './Ladder.module.css';
-import { LadderRow } from './LadderRow';
-import { ownRows } from './ownRows';
+
+interface LadderRowProps {
+  currency: string;
+  swapTo: string;
+  /** The worst rate of the row, as it is listed, and the best, which a press takes. */
+  rate: string;
+  best: string;
+  /** In the currency of which one unit is quoted. */
+  amount: string;
+  listings: number;
+  mark: LevelMark | undefined;
+  /** True on the side whose rates are shown the other way round. */
+  isTurned: boolean;
+  decimals: number;
+  amountDecimals: number;
+  isFirst: boolean;
+  isTaken: boolean;
+  /** True for the one row of its side that Tab stops at. */
+  isReachable: boolean;
+  /** True if it has disappeared under the pointer. */
+  isGone: boolean;
+}
+
+/** A row of a ladder. It renders again only if what it shows itself has changed, not for what is above it. */
+const LadderRow = memo(function LadderRow(row: LadderRowProps) {
+  const { currency, swapTo, rate, best, amount, listings, mark, isTurned, decimals } = row;
+  const shown = ladderRate(rate, isTurned, decimals);
+  const exact = formatExact(rate);
+  return (
+    <PlacedRow
+      rate={rate}
+      best={row.isFirst}
+      selected={row.isTaken || undefined}
+      pressable={!row.isGone}
+      className={cx(row.isGone && styles.gone)}
+    >
+      <Cell className={styles.rateCell}>
+        {mark && !row.isGone && <ChangeMark key={mark.at} mark={mark} />}
+        {row.isGone ? (
+          <>
+            <span translate="no">{shown}</span> <Tag>{marketTexts.gone}</Tag>
+          </>
+        ) : (
+          // A plain link, because the table handles a press once for all rows.
+          <a
+            href={pairPath(currency, swapTo, { buy: currency, rate: best })}
+            className={styles.rate}
+            translate="no"
+            tabIndex={row.isReachable ? 0 : -1}
+            data-exact={isTurned || exact.length > shown.length ? exact : undefined}
+            title={exact}
+          >
+            {shown}
+          </a>
+        )}
+        {row.isFirst && !row.isGone && <VisuallyHidden> {marketTexts.best}</VisuallyHidden>}
+      </Cell>
+      <Cell numeric>
+        <span translate="no" title={formatExact(amount)}>
+          {formatFixed(amount, row.amountDecimals, 'down')}
+        </span>
+      </Cell>
+      <Cell numeric wideOnly>
+        {formatCount(listings)}
+      </Cell>
+      <DepthCell rate={rate} />
+    </PlacedRow>
+  );
+});
+
+/** Finds the rows, by their worst rate, in which the user lists too. */
+function ownRows(own: ReadonlySet<string>, currency: string, swapTo: string, side: LadderSide) {
+  const prefix = rateKey(currency, swapTo, '');
+  const marked = new Set<string>();
+  for (const key of own) {
+    if (!key.startsWith(prefix)) continue;
+    const rate = key.slice(prefix.length);
+    const index = side.indexOf(rate);
+    const row = side.rows[index];
+    if (row && compare(decimal(side.rowAt(index).best), decimal(rate)) <= 0) marked.add(row.rate);
+  }
+  return (rate: string): boolean => marked.has(rate);
+}
 
 interface LadderTableProps {
   /** What is listed on this side, and what it costs. */

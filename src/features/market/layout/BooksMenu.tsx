@@ -1,13 +1,13 @@
 import { type Market, MARKETS } from '@contract/values/markets';
-import { withAdded } from '@/domain/desk/deskBooks';
-import { watchedFirst } from '@/domain/desk/watchlist';
+import { withAdded } from '@/domain/book/deskBooks';
+import { watchedFirst } from '@/domain/book/watchlist';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { booksTexts, ladderTexts } from '@/texts/market/books';
 import { buttonClass } from '@/ui/controls/buttonClass';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './LayoutMenu.module.css';
-import { useDeskBooks } from './useDeskBooks';
+import { useDeskBooks } from './deskChoices';
 
 const marketOfKey = (key: string) => key.split('/').sort().join('-');
 

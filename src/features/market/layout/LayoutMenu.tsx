@@ -1,5 +1,5 @@
-import { PANELS, readLayout } from '@/domain/desk/deskLayout';
-import { toggledPanel, withLayout } from '@/domain/desk/layoutChange';
+import { PANELS, readLayout } from '@/domain/book/deskLayout';
+import { toggledPanel, withLayout } from '@/domain/book/layoutChange';
 import { deskChosen, selectDesk } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { layoutTexts } from '@/texts/market/layout';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { boundsOf, type ColumnName, type DeskLayout, fittingWidth, readLayout } from '@/domain/desk/deskLayout';
-import { withLayout } from '@/domain/desk/layoutChange';
+import { boundsOf, type ColumnName, type DeskLayout, fittingWidth, readLayout } from '@/domain/book/deskLayout';
+import { withLayout } from '@/domain/book/layoutChange';
 import { deskChosen, selectDesk } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/store/hooks';
 import { layoutTexts } from '@/texts/market/layout';

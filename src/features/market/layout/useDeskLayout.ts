@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { type DeskLayout, type Panel, readLayout, type Size } from '@/domain/desk/deskLayout';
+import { type DeskLayout, type Panel, readLayout, type Size } from '@/domain/book/deskLayout';
 import { selectDesk } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';

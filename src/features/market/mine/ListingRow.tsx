@@ -1,29 +1,86 @@
-import { memo } from 'react';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ListingProgress } from '@contract/schemas/own/fills';
+import type { OwnListing } from '@contract/schemas/own/listingChange';
+import { placeAmong } from '@/domain/book/listingRank';
 import { decimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { percentOf } from '@/domain/money/share';
 import { pegText } from '@/domain/wording/pegText';
+import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
+import { createAppSelector, useAppStore } from '@/state/store/hooks';
+import type { RootState } from '@/state/store/store';
+import { listingTexts } from '@/texts/listing/listing';
 import { listingChangeTexts } from '@/texts/listing/listingChanges';
+import { pegTexts } from '@/texts/listing/pegs';
 import { mineTexts } from '@/texts/market/mine';
 import { Tag } from '@/ui/marks/Tag';
-import { cx } from '@/ui/styles/cx';
+import { cx } from '@/ui/layout/cx';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
-import { SoldBar } from '@/widgets/fills/SoldBar';
-import { pegTexts } from '@/texts/listing/pegs';
-import { LimitNote } from '@/widgets/pegs/LimitNote';
-import { ChangeFailure } from '@/widgets/listings/ChangeFailure';
+import { SoldBar } from '@/widgets/transactions/SoldBar';
+import { ChangeFailure, ListingActions, usePause } from '@/widgets/listings/ListingActions';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
-import { ListingActions } from '@/widgets/listings/ListingActions';
-import { usePause } from '@/widgets/listings/usePause';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { LimitNote } from '@/widgets/listings/LimitNote';
 import { PairRate } from '@/widgets/rates/PairRate';
-import styles from './Mine.module.css';
-import { OwnRank } from './OwnRank';
 import { RateBeneath } from './RateBeneath';
+import styles from './Mine.module.css';
+
+/** The charts are drawn as often. */
+const FOLLOWS_AFTER_MS = 500;
+
+/**
+ * A figure of the state that follows its changes half a second later, so at most twice a second, however often the
+ * market changes: more often, nobody could read it, and each change costs the whole desk a layout. It is calculated no
+ * more often than that either. The first one, after null, is there at once.
+ *
+ * @param select one for each component, kept between its renders
+ */
+export function useCalmSelector(select: (state: RootState) => string | null): string | null {
+  const store = useAppStore();
+  const read = () => select(store.getState());
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let timer = 0;
+      let isNone = select(store.getState()) === null;
+      const follow = () => {
+        timer = 0;
+        isNone = select(store.getState()) === null;
+        onChange();
+      };
+      const unsubscribe = store.subscribe(() => {
+        if (isNone) follow();
+        else if (timer === 0) timer = window.setTimeout(follow, FOLLOWS_AFTER_MS);
+      });
+      return () => {
+        unsubscribe();
+        window.clearTimeout(timer);
+      };
+    },
+    [store, select],
+  );
+  return useSyncExternalStore(subscribe, read);
+}
+
+interface OwnRankProps {
+  currency: string;
+  swapTo: string;
+  rate: string;
+}
+
+/** The rank of a listing's rate among those of others; it follows the market at most twice a second. */
+function OwnRank({ currency, swapTo, rate }: OwnRankProps) {
+  const selectRank = useMemo(
+    () =>
+      createAppSelector([selectPair(currency, swapTo), selectIsBookKnown], (pair, isKnown) => {
+        const rank = isKnown ? placeAmong(pair?.levels ?? [], rate) : null;
+        return rank && listingTexts.rankOf(rank);
+      }),
+    [currency, swapTo, rate],
+  );
+  return <span translate="no">{useCalmSelector(selectRank) ?? EM_DASH}</span>;
+}
 
 interface ListingRowProps {
   listing: OwnListing;

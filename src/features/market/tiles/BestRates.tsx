@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
-import { offeredTotal } from '@/domain/book/pairFacts';
 import type { PairBook } from '@/domain/book/listingBook';
-import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
-import { type Column, DataTable } from '@/ui/tables/DataTable';
-import { deskPath } from '@/routes/deskPath';
-import { PairRate } from '@/widgets/rates/PairRate';
-import { MarketDistance } from '@/widgets/money/MarketDistance';
-import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { StarPlace } from '@/widgets/watch/StarPlace';
-import styles from './Tile.module.css';
+import { offeredTotal } from '@/domain/book/pairFacts';
+import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
+import { deskPath } from '@/routes/deskPaths';
 import { marketTexts } from '@/texts/market/market';
 import { overviewTexts } from '@/texts/market/overview';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Icon } from '@/ui/marks/Icon';
+import { Card } from '@/ui/panels/Card';
+import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { PairRate } from '@/widgets/rates/PairRate';
+import { StarPlace } from '@/widgets/watch/StarPlace';
+import styles from './Tile.module.css';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
   const marketRate = useMarketRate(currency, swapTo);
@@ -70,5 +73,40 @@ export function BestRates({ caption, pairs, narrow = false }: BestRatesProps) {
   const columns = narrow ? [PAIR, BEST, DISTANCE] : [PAIR, BEST, OFFERED, DISTANCE];
   return (
     <DataTable caption={caption} columns={columns} rows={pairs} keyOf={(pair) => pair.currency + pair.swapTo} tall />
+  );
+}
+
+interface TileProps {
+  to: string;
+  title: ReactNode;
+  /** The main figure of the tile. */
+  figure: ReactNode;
+  /** What the figure counts. */
+  caption: ReactNode;
+  /** A table, for example, whose own links work separately from the tile's. */
+  children?: ReactNode;
+}
+
+/** A card that is a link as a whole, with a preview of the screen that it opens. */
+export function Tile({ to, title, figure, caption, children }: TileProps) {
+  return (
+    <Card
+      className={styles.tile}
+      title={
+        <Link to={to} className={styles.link}>
+          {title}
+        </Link>
+      }
+      actions={
+        <span className={styles.go}>
+          <Icon name="chevron" size={16} />
+        </span>
+      }
+    >
+      <p className={styles.lead}>
+        <span className={styles.figure}>{figure}</span> <span className={styles.caption}>{caption}</span>
+      </p>
+      {children}
+    </Card>
   );
 }

@@ -1,23 +1,68 @@
 import { useRef, useState } from 'react';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { filledAmount } from '@/domain/money/amountInput';
 import { affordableAmount } from '@/domain/book/levelAmounts';
-import { SENTENCES } from '@/texts/sentences';
+import { filledAmount } from '@/domain/money/typedNumber';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import type { BilateralOrderFacts, BilateralOrderForm } from '@/domain/rules/orderRules';
+import { PlaceOrder } from '@/features/orders/choice/PlaceOrder';
+import { RateNotice } from '@/features/orders/choice/RateNotice';
+import { shownRate } from '@/features/orders/choice/shownRate';
 import { bilateralTexts } from '@/texts/orders/bilateral';
 import { orderTexts } from '@/texts/orders/order';
-import { currencyLabel } from '@/ui/figures/currencySymbol';
-import { Money } from '@/ui/figures/Money';
-import { Phrase } from '@/ui/figures/Phrase';
+import { SENTENCES } from '@/texts/sentences';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
+import { Money } from '@/ui/figures/Money';
+import { HiddenAmounts } from '@/ui/figures/OwnFigure';
+import { Phrase } from '@/ui/figures/Phrase';
+import { Quote } from '@/ui/figures/Quote';
+import { currencyLabel } from '@/ui/figures/currencySymbol';
 import { RatePicker } from '@/widgets/money/RatePicker';
-import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
-import { BilateralReceipt } from './BilateralReceipt';
-import { PlaceOrder } from '@/features/orders/asShown/PlaceOrder';
-import { RateNotice } from '@/features/orders/asShown/RateNotice';
-import { shownRate } from '@/features/orders/asShown/shownRate';
-import type { BilateralOrder } from './useBilateralOrder';
+import { PairRate } from '@/widgets/rates/PairRate';
+import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import { type BilateralOrder, receiptOf } from './useBilateralOrder';
+
+interface BilateralReceiptProps {
+  source: string;
+  form: BilateralOrderForm;
+  facts: BilateralOrderFacts;
+}
+
+/** The amount, the fee of 1 %, the rate, the total listed at it, and what is received (decision 151). */
+function BilateralReceipt({ source, form, facts }: BilateralReceiptProps) {
+  const { pay, fee, receive } = receiptOf(form, facts.balance);
+  const { target, rate } = form;
+  return (
+    <Quote
+      lines={[
+        { label: orderTexts.youPay, value: <Money amount={pay} currency={source} /> },
+        { label: orderTexts.bilateralFee, value: <Money amount={fee} currency={source} /> },
+        {
+          label: bilateralTexts.atRate,
+          value:
+            rate === null || target === null ? EM_DASH : <PairRate rate={rate} currency={target} swapTo={source} />,
+        },
+        {
+          label: bilateralTexts.listedAtRate,
+          value:
+            target === null ? (
+              EM_DASH
+            ) : (
+              // What others list is public.
+              <HiddenAmounts value={false}>
+                <Money amount={facts.listedAtRate} currency={target} />
+              </HiddenAmounts>
+            ),
+        },
+      ]}
+      total={{
+        label: orderTexts.youReceive,
+        value: target === null ? EM_DASH : <Money amount={receive} currency={target} />,
+      }}
+    />
+  );
+}
 
 interface BilateralTicketProps {
   order: BilateralOrder;

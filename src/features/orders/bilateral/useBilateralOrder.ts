@@ -1,18 +1,58 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
-import { filledAmount } from '@/domain/money/amountInput';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
-import { type BilateralOrderForm, bilateralOrderRules, checkDepth } from '@/domain/rules/bilateralOrderRules';
+import { amountOf, filledAmount } from '@/domain/money/typedNumber';
+import { isPositive, parseDecimal, toText } from '@/domain/money/decimal';
+import { bilateralFee } from '@/domain/money/fees';
+import { quoteBilateral } from '@/domain/paths/quotes';
+import { type BilateralOrderForm, bilateralOrderRules, checkDepth } from '@/domain/rules/orderRules';
+import { readPrefill } from '@/domain/rules/prefill';
+import { NOTHING_LISTED } from '@/features/orders/choice/RateNotice';
+import { useAsShown } from '@/features/orders/choice/useAsShown';
 import { selectOfferedLevels } from '@/state/selectors/bookSelectors';
-import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { useBook } from '@/state/selectors/useBook';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
-import { bilateralDraft } from './bilateralDraft';
-import { NOTHING_LISTED } from '@/features/orders/asShown/RateNotice';
-import { useAsShown } from '@/features/orders/asShown/useAsShown';
+
+/** The form that a link fills in. */
+export function prefilledOrder(search: URLSearchParams, source: string): BilateralOrderForm {
+  const { to, amount, rate } = readPrefill(search, source);
+  return { amount, target: to, rate };
+}
+
+/** The figures of the receipt, canonical decimal text; null while they are unknown. */
+interface BilateralReceiptFigures {
+  pay: string | null;
+  fee: string | null;
+  receive: string | null;
+}
+
+/** The quote for what is typed so far. */
+export function receiptOf({ amount, rate }: BilateralOrderForm, balance: string | null): BilateralReceiptFigures {
+  const pay = amountOf(amount, balance);
+  if (pay === null) return { pay: null, fee: null, receive: null };
+  const price = rate === null ? null : parseDecimal(rate);
+  const receive = price && isPositive(price) ? toText(quoteBilateral(pay, price).receive) : null;
+  return { pay: toText(pay), fee: toText(bilateralFee(pay)), receive };
+}
+
+/** Spec 7: the ORDER transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. */
+function bilateralDraft(form: BilateralOrderForm, source: string, balance: string | null, email: string) {
+  const amount = amountOf(form.amount, balance);
+  if (amount === null || form.target === null || form.rate === null) return null;
+  return {
+    type: 'ORDER' as const,
+    email,
+    currency_from: source,
+    currency_to: form.target,
+    amount: toText(amount),
+    rate: form.rate,
+    transaction_fee: toText(bilateralFee(amount)),
+  };
+}
 
 const listedAt = (levels: readonly Level[], rate: string | null) =>
   levels.find((level) => level.rate === rate)?.total ?? null;

@@ -9,8 +9,8 @@ import { Money } from '@/ui/figures/Money';
 import { Quote, type QuoteLine } from '@/ui/figures/Quote';
 import { RateText } from '@/ui/figures/RateText';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
-import { PathNotice } from './PathNotice';
-import { PlaceOrder } from '@/features/orders/asShown/PlaceOrder';
+import { PathNotice } from './PathComparison';
+import { PlaceOrder } from '@/features/orders/choice/PlaceOrder';
 import type { MultilateralOrder } from './useMultilateralOrder';
 
 interface MultilateralReceiptProps {

@@ -1,16 +1,74 @@
-import { useState } from 'react';
-import { filledAmount } from '@/domain/money/amountInput';
+import { useMemo, useState } from 'react';
+import { amountText, filledAmount } from '@/domain/money/typedNumber';
 import { compare, decimal } from '@/domain/money/decimal';
-import { comparePaths } from '@/domain/paths/pathComparison';
+import { comparePaths, type PathComparison, type PathFacts } from '@/domain/paths/pathComparison';
 import type { WalletFacts } from '@/domain/rules/amountRule';
-import { type MultilateralOrderForm, multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
-import { selectBook } from '@/state/selectors/bookSelectors';
-import { useAppStore } from '@/state/store/hooks';
+import {
+  type MultilateralOrderForm,
+  multilateralOrderRules,
+  type PathSearchForm,
+} from '@/domain/rules/multilateralOrderRules';
+import { useAsShown } from '@/features/orders/choice/useAsShown';
+import { selectBook, selectIsBookKnown } from '@/state/selectors/bookSelectors';
+import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import type { RootState } from '@/state/store/store';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
-import { broughtBy, factsOf, multilateralDraft, type PathSearch, pathSearchOf } from './multilateralDraft';
-import { useAsShown } from '@/features/orders/asShown/useAsShown';
-import { usePathComparison } from './usePathComparison';
+
+/** The input for which paths are computed; canonical decimal text. */
+interface PathSearch {
+  amount: string;
+  target: string;
+}
+
+/** The search of a form; null if the form cannot be read as one. */
+function pathSearchOf({ amount, target }: PathSearchForm, balance: string | null): PathSearch | null {
+  const canonical = amountText(amount, balance);
+  return canonical === null || target === null ? null : { amount: canonical, target };
+}
+
+/** A path among the compared ones; null if it is not among them. */
+function factsOf(comparison: PathComparison | null, path: string | null): PathFacts | null {
+  return comparison?.paths.find(({ text }) => text === path) ?? null;
+}
+
+/** What a path brings for the whole amount; "0" if it cannot carry it. */
+function broughtBy(facts: PathFacts): string {
+  return facts.carries ? facts.received : '0';
+}
+
+/** Spec 7: the MOF_ORDER transaction over a chosen path; null if no path that carries the amount is chosen. */
+function multilateralDraft(
+  form: MultilateralOrderForm,
+  source: string,
+  comparison: PathComparison | null,
+  email: string,
+) {
+  const facts = factsOf(comparison, form.path);
+  if (comparison === null || !facts?.carries || facts.effectiveRate === null || form.target === null) return null;
+  return {
+    type: 'MOF_ORDER' as const,
+    email,
+    currency_from: source,
+    currency_to: form.target,
+    amount: comparison.pay,
+    rate: facts.effectiveRate,
+    transaction_fee: comparison.fee,
+    path: facts.text,
+  };
+}
+
+/**
+ * All paths for the amount, ranked again with each change of the market; null before a search and until the book is
+ * known.
+ */
+function usePathComparison(source: string, search: PathSearch | null, pinned: string | null): PathComparison | null {
+  const known = useAppSelector(selectIsBookKnown);
+  const book = useAppSelector(selectBook);
+  return useMemo(
+    () => (known && search !== null ? comparePaths(book, source, search.target, search.amount, pinned) : null),
+    [known, book, source, search, pinned],
+  );
+}
 
 const EMPTY: MultilateralOrderForm = { amount: filledAmount(''), target: null, path: null };
 

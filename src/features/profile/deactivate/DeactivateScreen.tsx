@@ -1,10 +1,8 @@
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
-import { ActiveListings } from './ActiveListings';
-import { ActiveOrders } from './ActiveOrders';
+import { ActiveListings, ActiveOrders, WalletBalances } from './Overview';
 import { Deactivation } from './Deactivation';
 import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
-import { WalletBalances } from './WalletBalances';
 import { profileTexts } from '@/texts/profile/profile';
 
 /** Route /user-deactivate. */

@@ -1,15 +1,231 @@
-import { figureTexts } from '@/texts/figures';
 import { useState } from 'react';
+import type { Passkey, PasskeyProof } from '@contract/schemas/own/passkey';
 import type { RecoveryCodes as Codes } from '@contract/schemas/own/secondFactor';
 import { useGetSecondFactorQuery } from '@/api/endpoints/own/factorStateApi';
-import { secondFactorTexts as texts } from '@/texts/profile/factors';
+import {
+  useAddPasskeyMutation,
+  useGetPasskeysQuery,
+  useRemovePasskeyMutation,
+  useStartPasskeyMutation,
+} from '@/api/endpoints/own/passkeysApi';
+import { useMarkCodesStoredMutation } from '@/api/endpoints/own/secondFactorApi';
+import { toCallError } from '@/api/transport/callError';
+import { formatMoment } from '@/domain/wording/moment';
+import { canUsePasskeys } from '@/flows/canUsePasskeys';
+import { createPasskey } from '@/flows/webAuthn';
+import { useCapability } from '@/state/selectors/useCapability';
+import { figureTexts } from '@/texts/figures';
+import { passkeyTexts, secondFactorTexts as texts } from '@/texts/profile/factors';
 import { profileTexts } from '@/texts/profile/profile';
+import { focusHeading } from '@/ui/browser/focusHeading';
+import { Button } from '@/ui/controls/Button';
+import { FieldError } from '@/ui/controls/FieldError';
+import { Phrase } from '@/ui/figures/Phrase';
+import { TimeText } from '@/ui/figures/times';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { CopyText, isUnclear, ProofForm, refusalOf } from './CodeForm';
 import { FactorOn } from './FactorOn';
 import { FactorSetup } from './FactorSetup';
-import { Passkeys } from './Passkeys';
-import { RecoveryCodes } from './RecoveryCodes';
+import styles from './Factor.module.css';
+import passkeysStyles from './Passkeys.module.css';
+
+interface AddPasskeyProps {
+  needsCode: boolean;
+  /** It was added, or the user does not want to. */
+  onClose: () => void;
+}
+
+/** Adds a passkey: the password again, then the device asks for a finger, a face or its lock. */
+function AddPasskey({ needsCode, onClose }: AddPasskeyProps) {
+  const [start] = useStartPasskeyMutation();
+  const [add] = useAddPasskeyMutation();
+  const { data: known = [], refetch } = useGetPasskeysQuery();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const tryIt = async (proof: PasskeyProof): Promise<string | null> => {
+    const { data, error } = await start(proof);
+    if (!data) return refusalOf(error);
+    const made = await createPasskey(data.options);
+    if (typeof made === 'string') return passkeyTexts[made];
+    const { error: refused } = await add(made);
+    if (isUnclear(refused)) {
+      const { data: now = [] } = await refetch();
+      if (now.some(({ id }) => known.every((passkey) => passkey.id !== id))) return null;
+    }
+    return refusalOf(refused);
+  };
+  const send = async (proof: PasskeyProof) => {
+    setBusy(true);
+    setRefusal(null);
+    const reason = await tryIt(proof);
+    setBusy(false);
+    setRefusal(reason);
+    if (reason === null) onClose();
+  };
+  return (
+    <ProofForm
+      submit={passkeyTexts.add}
+      onProof={(proof) => void send(proof)}
+      onCancel={onClose}
+      {...{ needsCode, busy, refusal }}
+    />
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  needsCode: boolean;
+  /** True while the user is asked for what its removal takes. */
+  isLeaving: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** One passkey: where it was added, when it was last used, and its removal. */
+function PasskeyRow({ passkey, needsCode, isLeaving, onLeave, onClose }: PasskeyRowProps) {
+  const [remove, { isLoading, error }] = useRemovePasskeyMutation();
+  const { refetch } = useGetPasskeysQuery();
+  const { id, browser, system, created, last_used: used } = passkey;
+  const name = passkeyTexts.name(browser, system);
+  const send = async (proof: { password: string; code?: string | undefined }) => {
+    const { error: refused } = await remove({ passkey: id, ...proof });
+    if (isUnclear(refused)) await refetch();
+    if (!refused) onClose();
+  };
+  return (
+    <li className={passkeysStyles.row}>
+      <div className={passkeysStyles.line}>
+        <div className={passkeysStyles.words}>
+          <p className={passkeysStyles.name}>{name}</p>
+          <p className={passkeysStyles.times}>
+            <Phrase
+              text={used === null ? passkeyTexts.unused : passkeyTexts.used}
+              parts={{ created: <TimeText at={created} />, used: <TimeText at={used} shape="relative" /> }}
+            />
+          </p>
+        </div>
+        {!isLeaving && (
+          <Button onClick={onLeave} aria-label={passkeyTexts.removeIt(name, formatMoment(created ?? ''))}>
+            {passkeyTexts.remove}
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <ProofForm
+          submit={passkeyTexts.remove}
+          danger
+          onProof={(proof) => void send(proof)}
+          onCancel={onClose}
+          {...{ needsCode, busy: isLoading, refusal: refusalOf(error) }}
+        >
+          <p className={passkeysStyles.lead}>{passkeyTexts.removeLead(name)}</p>
+        </ProofForm>
+      )}
+    </li>
+  );
+}
+
+interface PasskeysProps {
+  /** True if the second factor is on, so that changes take a code of it. */
+  needsCode: boolean;
+}
+
+function PasskeyList({ needsCode }: PasskeysProps) {
+  const { data: passkeys, isError, refetch } = useGetPasskeysQuery();
+  /** The passkey that is about to be removed, `add`, or nothing. */
+  const [change, setChange] = useState<string | null>(null);
+  if (passkeys === undefined && isError) {
+    return (
+      <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
+        {passkeyTexts.failed}
+      </NotLoaded>
+    );
+  }
+  if (passkeys === undefined) return <SkeletonRows label={passkeyTexts.loading} count={1} tall />;
+  const close = () => {
+    focusHeading();
+    setChange(null);
+  };
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className={passkeysStyles.list} aria-label={passkeyTexts.title}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              isLeaving={change === passkey.id}
+              onLeave={() => setChange(passkey.id)}
+              onClose={close}
+              {...{ passkey, needsCode }}
+            />
+          ))}
+        </ul>
+      )}
+      {change === 'add' && <AddPasskey needsCode={needsCode} onClose={close} />}
+      {change !== 'add' && canUsePasskeys() && (
+        <div>
+          <Button onClick={() => setChange('add')}>{passkeyTexts.add}</Button>
+        </div>
+      )}
+      {!canUsePasskeys() && <p className={passkeysStyles.lead}>{passkeyTexts.unable}</p>}
+    </>
+  );
+}
+
+/** The passkeys of the user, on a server that knows them. */
+function Passkeys({ needsCode }: PasskeysProps) {
+  if (useCapability('passkeys') !== true) return null;
+  return (
+    <section className={passkeysStyles.part} aria-label={passkeyTexts.title}>
+      <h3 className={passkeysStyles.title}>{passkeyTexts.title}</h3>
+      <p className={passkeysStyles.lead}>{passkeyTexts.lead}</p>
+      <PasskeyList needsCode={needsCode} />
+    </section>
+  );
+}
+
+interface RecoveryCodesProps {
+  made: Codes;
+  /** The user has stored them, or others were made since in another window. */
+  onLeave: () => void;
+}
+
+const HTTP_CONFLICT = 409;
+
+/** The recovery codes, this once, to copy and to print. Those that the user does not confirm are replaced. */
+function RecoveryCodes({ made: { codes, set }, onLeave }: RecoveryCodesProps) {
+  const [markStored, { isLoading, error }] = useMarkCodesStoredMutation();
+  const leave = async () => {
+    const { error: refused } = await markStored({ set });
+    if (refused && toCallError(refused).status !== HTTP_CONFLICT) return;
+    focusHeading();
+    onLeave();
+  };
+  return (
+    <div className={styles.part}>
+      <div className={styles.sheet}>
+        <h3 className={styles.title}>{texts.codesTitle}</h3>
+        <p className={styles.lead}>{texts.codesLead}</p>
+        <ul className={styles.codes} aria-label={texts.codesTitle}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.buttons}>
+        <CopyText text={codes.join('\n')} />
+        <Button onClick={() => window.print()}>{texts.print}</Button>
+        <Button variant="primary" busy={isLoading} onClick={() => void leave()}>
+          {texts.stored}
+        </Button>
+      </div>
+      {error !== undefined && <FieldError>{refusalOf(error)}</FieldError>}
+    </div>
+  );
+}
 
 /** Whether a second step is on, what can be done about it, and the passkeys. New recovery codes stay until the user has stored them. */
 export function Factor() {

@@ -6,12 +6,11 @@ import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { Phrase } from '@/ui/figures/Phrase';
-import { TimeText } from '@/ui/figures/TimeText';
+import { TimeText } from '@/ui/figures/times';
 import { Tag } from '@/ui/marks/Tag';
 import { Banner } from '@/ui/panels/Banner';
-import { CodeForm } from './CodeForm';
 import styles from './Factor.module.css';
-import { isUnclear, refusalOf } from './refusalOf';
+import { CodeForm, isUnclear, refusalOf } from './CodeForm';
 
 /** With this many or fewer, the user is reminded to make new ones. */
 const FEW_CODES = 3;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FactorSetup as Setup, RecoveryCodes } from '@contract/schemas/own/secondFactor';
 import { useSetUpSecondFactorMutation } from '@/api/endpoints/own/secondFactorApi';
 import type { CallError } from '@/api/transport/callError';
-import { switchOnFactor } from '@/flows/session/switchOnFactor';
+import { switchOnFactor } from '@/flows/switchOnFactor';
 import { useAppDispatch } from '@/state/store/hooks';
 import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { focusHeading } from '@/ui/browser/focusHeading';
@@ -10,10 +10,8 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { PasswordField } from '@/ui/controls/PasswordField';
 import { PartBoundary } from '@/ui/panels/PartBoundary';
-import { CodeForm } from './CodeForm';
-import { CopyText } from './CopyText';
+import { CodeForm, CopyText, isUnclear, refusalOf } from './CodeForm';
 import styles from './Factor.module.css';
-import { isUnclear, refusalOf } from './refusalOf';
 
 const QrCode = lazy(() =>
   import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode').then((module) => ({ default: module.QrCode })),

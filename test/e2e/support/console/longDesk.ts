@@ -1,4 +1,4 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { type LongWorld, OWN_DIGITS } from '@test/e2e/support/market/longWorld';
 import { PICTURE } from '@test/e2e/support/pages/pictures';
 import type { RunningServer } from '@test/e2e/support/server/startServer';

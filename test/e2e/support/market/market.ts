@@ -1,5 +1,5 @@
-import { seedPaymentDetails } from '@server/demo/paymentDetails';
-import { setRate } from '@server/modules/rates/service';
+import { seedPaymentDetails } from '@server/demo/startDemo';
+import { setRate } from '@server/modules/rates';
 import type { Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { seedPaymentDetails } from '@server/demo/paymentDetails';
+import { seedPaymentDetails } from '@server/demo/startDemo';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
-import { approve } from '@server/modules/transactions/approvals';
+import { approve } from '@server/modules/transactions/ending';
 import type { BackendSession, Credentials } from './backendSession';
 import { openBackendSession, postPublic } from './backendSession';
 import { remember } from './present';

@@ -1,4 +1,4 @@
-import { findFreePort } from '@server/db/embedded/freePort';
+import { findFreePort } from '@server/db/embedded/programs';
 import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 import { type Collector, startCollector } from '@test/support/server/collector';
 

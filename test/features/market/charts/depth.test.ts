@@ -1,13 +1,12 @@
 import { depthOf } from '@/domain/book/depth';
 import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
-import { differingPart } from '@/domain/book/differingPart';
+import { differingPart } from '@/domain/book/search';
 import { buildBook } from '@/domain/book/listingBook';
 import { byCurrency } from '@/domain/book/pairFacts';
-import { chartTexts } from '@/features/market/charts/card/chartTexts';
-import { DEPTH_POINTS, depthPoints } from '@/features/market/charts/depthPoints';
-import { ratePoints } from '@/features/market/charts/ratePoints';
+import { chartTexts } from '@/features/market/charts/BookPart';
+import { DEPTH_POINTS, depthPoints, ratePoints } from '@/features/market/charts/PairPlot';
 import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';
-import { deskPath } from '@/routes/deskPath';
+import { deskPath } from '@/routes/deskPaths';
 import { aListing } from '@test/support/app/builders';
 
 const levelsOf = (...offers: [rate: string, amount: string][]) =>

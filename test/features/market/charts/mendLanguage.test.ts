@@ -1,4 +1,4 @@
-import { mendLanguage } from '@/features/market/charts/mendLanguage';
+import { mendLanguage } from '@/features/market/charts/usePlot';
 
 const named = (language: string) =>
   Object.defineProperty(navigator, 'language', { value: language, configurable: true });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useCalmSelector } from '@/features/market/mine/useCalmSelector';
+import { useCalmSelector } from '@/features/market/mine/ListingRow';
 import { selectWatchedText, watchlistChosen } from '@/state/slices/preferencesSlice';
 import type { RootState } from '@/state/store/store';
 import { renderScreen } from '@test/support/app/renderScreen';

@@ -1,5 +1,5 @@
 import { MOST_ALERTS } from '@contract/values/alerts';
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { AlertIndex } from '@server/modules/alerts/watch/alertIndex';
+import { AlertIndex } from '@server/modules/alerts/alertIndex';
 import { watchAlerts } from '@server/modules/alerts/alertWatcher';
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { putListings, watched } from '@test/server/modules/listings/listingsWorld';
 import { textOf, units } from '@test/support/money/units';
 import { openTestApp } from '@test/support/server/testApp';

@@ -1,5 +1,4 @@
-import { AlertIndex } from '@server/modules/alerts/watch/alertIndex';
-import type { Armed } from '@server/modules/alerts/watch/armed';
+import { AlertIndex, type Armed } from '@server/modules/alerts/alertIndex';
 import { atEffort } from '@test/support/random/effort';
 import { withSeed } from '@test/support/random/seededRandom';
 import { applyMove, aWorld, type Move, Moves } from './alertMoves';

@@ -1,4 +1,4 @@
-import type { Armed } from '@server/modules/alerts/watch/armed';
+import type { Armed } from '@server/modules/alerts/alertIndex';
 import { textOf, units } from '@test/support/money/units';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import type { Listed, World } from './alertOracle';

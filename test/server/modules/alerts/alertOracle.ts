@@ -1,4 +1,4 @@
-import type { Armed } from '@server/modules/alerts/watch/armed';
+import type { Armed } from '@server/modules/alerts/alertIndex';
 import { units } from '@test/support/money/units';
 
 /** A listing as the oracle knows it. */

@@ -1,8 +1,8 @@
 import type { Database } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
-import type { Armed } from '@server/modules/alerts/watch/armed';
+import type { Armed } from '@server/modules/alerts/alertIndex';
 import { watchAlerts } from '@server/modules/alerts/alertWatcher';
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { runWorkerOnce } from '@server/worker/worker';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { textOf, units } from '@test/support/money/units';

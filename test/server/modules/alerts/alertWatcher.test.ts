@@ -1,7 +1,7 @@
 import type { Database } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
 import { watchAlerts } from '@server/modules/alerts/alertWatcher';
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { runWorkerOnce } from '@server/worker/worker';
 import { putListings } from '@test/server/modules/listings/listingsWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
-import { LIMITS } from '@server/modules/attempts/limits';
+import { LIMITS } from '@server/modules/attempts';
 import { createGate } from '@test/support/server/gate';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';

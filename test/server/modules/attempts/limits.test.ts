@@ -1,7 +1,6 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { createDatabase } from '@server/db/pool';
-import { LIMITS } from '@server/modules/attempts/limits';
-import { takeAttempts } from '@server/modules/attempts/service';
+import { LIMITS, takeAttempts } from '@server/modules/attempts';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 

@@ -1,7 +1,6 @@
-import { readClock } from '@server/db/clock';
-import { notifyAll } from '@server/modules/notifications/notify';
-import type { Note } from '@server/modules/notifications/repository';
-import { takeNoticeMails } from '@server/worker/noticeMails';
+import { readClock } from '@server/db/database';
+import { type Note, notifyAll } from '@server/modules/notifications';
+import { takeNoticeMails } from '@server/worker/mails';
 import { createBrowser } from '@test/support/server/push/browser';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

@@ -1,4 +1,4 @@
-import { notifyAll } from '@server/modules/notifications/notify';
+import { notifyAll } from '@server/modules/notifications';
 import { takePushes } from '@server/worker/pushes';
 import { claimsOf } from '@test/support/server/push/pushService';
 import { noteOf, pushWorld, textsOf } from '@test/support/server/push/pushWorld';

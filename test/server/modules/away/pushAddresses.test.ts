@@ -1,7 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { lookUpPublic, NotPublic } from '@server/push/publicAddress';
-import { createPushSender, mayPushTo } from '@server/push/pushSender';
-import { readVapidKeys } from '@server/push/vapidKeys';
+import { createPushSender, lookUpPublic, mayPushTo, NotPublic, readVapidKeys } from '@server/push';
 import { createBrowser } from '@test/support/server/push/browser';
 import { startPushService } from '@test/support/server/push/pushService';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';

@@ -1,4 +1,4 @@
-import { readClock } from '@server/db/clock';
+import { readClock } from '@server/db/database';
 import { takePushes } from '@server/worker/pushes';
 import { noteOf, pushWorld } from '@test/support/server/push/pushWorld';
 import { PASSWORD } from '@test/support/server/testApp';

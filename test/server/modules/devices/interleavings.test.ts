@@ -1,7 +1,7 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { createDatabase } from '@server/db/pool';
 import { openSession } from '@server/modules/sessions/service';
-import { createToken, digestOf } from '@server/modules/sessions/tokens';
+import { createToken, digestOf } from '@server/modules/sessions/secrets';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices, type SeededChoices } from '@test/support/random/seededChoices';
 import { sessionsOf } from '@test/support/server/devices';

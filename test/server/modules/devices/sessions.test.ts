@@ -1,4 +1,4 @@
-import { digestOf } from '@server/modules/sessions/tokens';
+import { digestOf } from '@server/modules/sessions/secrets';
 import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/devices';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 

@@ -1,6 +1,6 @@
-import { readClock } from '@server/db/clock';
-import { takeDeviceMails } from '@server/worker/deviceMails';
-import { sweepExpired } from '@server/worker/sweepExpired';
+import { readClock } from '@server/db/database';
+import { takeDeviceMails } from '@server/worker/mails';
+import { sweepExpired } from '@server/worker/steps';
 import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/devices';
 import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

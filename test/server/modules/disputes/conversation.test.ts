@@ -1,7 +1,6 @@
 import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
 import type { Dispute } from '@contract/schemas/own/dispute';
-import { writeAsOperator } from '@server/modules/disputes/conversation';
-import { answerDispute } from '@server/modules/disputes/disputeAnswers';
+import { answerDispute, writeAsOperator } from '@server/modules/disputes/conversation';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 const PNG = Buffer.from(

@@ -1,8 +1,8 @@
 import { add, decimal, toText } from '@/domain/money/decimal';
-import { removeListing } from '@server/modules/listings/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { readFills, readLastFills, readOrderResult, readProgress } from '@server/modules/fills/service';
-import { setRate } from '@server/modules/rates/service';
+import { removeListing } from '@server/modules/listings/listings';
+import { createTransaction } from '@server/modules/transactions/create';
+import { readFills, readLastFills, readOrderResult, readProgress } from '@server/modules/fills';
+import { setRate } from '@server/modules/rates';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
 

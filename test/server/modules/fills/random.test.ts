@@ -1,5 +1,5 @@
 import { add, decimal, divide, subtract, toText } from '@/domain/money/decimal';
-import { readOrderResult, readProgress } from '@server/modules/fills/service';
+import { readOrderResult, readProgress } from '@server/modules/fills';
 import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 
 const RATE_DECIMALS = 8;

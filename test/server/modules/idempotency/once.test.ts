@@ -1,5 +1,5 @@
-import { LIMITS } from '@server/modules/attempts/limits';
-import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
+import { LIMITS } from '@server/modules/attempts';
+import { closeIntent } from '@server/modules/idempotency';
 import { fund } from '@test/support/money/moneyWorld';
 import { LISTING, onceSuite } from './onceWorld';
 

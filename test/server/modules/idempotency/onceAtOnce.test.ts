@@ -1,5 +1,5 @@
-import { closeIntent } from '@server/modules/idempotency/carryOutOnce';
-import { sweepExpired } from '@server/worker/sweepExpired';
+import { closeIntent } from '@server/modules/idempotency';
+import { sweepExpired } from '@server/worker/steps';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { LISTING, onceSuite } from './onceWorld';
 

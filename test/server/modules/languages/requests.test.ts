@@ -4,7 +4,7 @@ import { denial, mailEnd, receiptCheck } from '@/texts/letters';
 import { refusals } from '@/texts/refusals';
 import { texts as frServer } from '@/texts/fr/server';
 import { texts as zhServer } from '@/texts/zh/server';
-import { takeDeviceMails } from '@server/worker/deviceMails';
+import { takeDeviceMails } from '@server/worker/mails';
 import { openConsoleApp, type ConsoleApp } from '@test/support/server/consoleApp';
 import { AGENTS, logInFrom } from '@test/support/server/devices';
 import type { SignedUp } from '@test/support/server/testApp';

@@ -1,4 +1,4 @@
-import { ListingsFeed } from '@server/modules/listings/listingsFeed';
+import { ListingsFeed } from '@server/modules/listings/feed';
 import { createDatabase } from '@server/db/pool';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { fund, list, setMarket, swap } from '@test/support/money/moneyWorld';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Db } from '@server/db/database';
-import { combineChanges, findNewestChanges, KEPT_CHANGES } from '@server/modules/listings/changesRepository';
+import { combineChanges, findNewestChanges, KEPT_CHANGES } from '@server/modules/listings/feed';
 import { findOpenListings, readListingsVersion, readVersionedListings } from '@server/modules/listings/repository';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';

@@ -1,7 +1,6 @@
-import { applyDelta, feedTableOf } from '@/domain/feed/feedTable';
-import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
-import { asListing } from '@server/modules/listings/asListing';
-import { ListingsFeed } from '@server/modules/listings/listingsFeed';
+import { applyDelta, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
+import { asListing } from '@server/modules/listings/presenter';
+import { ListingsFeed } from '@server/modules/listings/feed';
 import { readVersionedListings } from '@server/modules/listings/repository';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';

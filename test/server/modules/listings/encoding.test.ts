@@ -1,4 +1,4 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { readListingsVersion } from '@server/modules/listings/repository';
 import { askListings, moveEscrow, putListings, watched } from './listingsWorld';

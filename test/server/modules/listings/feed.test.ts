@@ -1,5 +1,5 @@
-import { createApp } from '@server/app/app';
-import { combineChanges } from '@server/modules/listings/changesRepository';
+import { createApp } from '@server/startServer';
+import { combineChanges } from '@server/modules/listings/feed';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { afterDelta, askDelta, askWhole, counted, deltaIn, followerOf } from './feedWorld';
 import { askListings, moveEscrow, putListings } from './listingsWorld';

@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Listing } from '@contract/schemas/listing';
 import type { ListingsDelta } from '@contract/schemas/listingsDelta';
-import { applyDelta, type FeedTable, feedTableOf } from '@/domain/feed/feedTable';
-import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
-import type { Database } from '@server/db/database';
-import { sqlState } from '@server/db/retry';
-import { asListing } from '@server/modules/listings/asListing';
-import { combineChanges } from '@server/modules/listings/changesRepository';
-import { ListingsFeed } from '@server/modules/listings/listingsFeed';
+import { applyDelta, type FeedTable, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
+import { type Database, sqlState } from '@server/db/database';
+import { asListing } from '@server/modules/listings/presenter';
+import { combineChanges, ListingsFeed } from '@server/modules/listings/feed';
 import { readVersionedListings } from '@server/modules/listings/repository';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { listingsAnswer } from '@contract/schemas/listing';
 import { listingsDelta, type ListingsDelta } from '@contract/schemas/listingsDelta';
 import { readOffer } from '@contract/values/listingsFeed';
-import { applyDelta, type FeedTable, feedTableOf } from '@/domain/feed/feedTable';
-import type { createApp } from '@server/app/app';
+import { applyDelta, type FeedTable, feedTableOf } from '@/domain/book/listingsFeed';
+import type { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
 import { askListings, type ListingsAnswer } from './listingsWorld';
 

@@ -1,6 +1,5 @@
-import { coalesce } from '@server/platform/coalesce';
-import { acceptedCodings } from '@server/http/coding/contentCoding';
-import { readHeldTags } from '@server/http/coding/entityTags';
+import { coalesce } from '@server/platform/turns';
+import { acceptedCodings, readHeldTags } from '@server/http/coding';
 import { createGate, type Gate } from '@test/support/server/gate';
 
 it.each([

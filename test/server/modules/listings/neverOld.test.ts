@@ -1,4 +1,4 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';

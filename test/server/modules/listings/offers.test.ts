@@ -1,9 +1,8 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import { walkPath } from '@/domain/paths/paths';
 import type { Db } from '@server/db/database';
-import { OfferBook } from '@server/modules/listings/offerBook';
-import { bookOf, readPathBook } from '@server/modules/listings/pathBook';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { bookOf, OfferBook, readPathBook } from '@server/modules/listings/offerBook';
+import { createTransaction } from '@server/modules/transactions/create';
 import { settleDue } from '@server/worker/steps';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, swap } from '@test/support/money/moneyWorld';

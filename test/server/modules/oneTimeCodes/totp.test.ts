@@ -1,11 +1,12 @@
-import { base32 } from '@server/modules/oneTimeCodes/base32';
 import {
+  base32,
+  checkCode,
   createRecoveryCodes,
   hashRecoveryCodes,
   isRecoveryCode,
+  otpauthUrl,
   readRecoveryCode,
-} from '@server/modules/oneTimeCodes/recoveryCodes';
-import { checkCode, otpauthUrl } from '@server/modules/oneTimeCodes/totp';
+} from '@server/modules/oneTimeCodes';
 import { codeAt } from '@test/support/server/secondFactor';
 
 const stepAt = (now: number) => Math.floor(now / 30);

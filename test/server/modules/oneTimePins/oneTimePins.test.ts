@@ -1,5 +1,5 @@
-import { createApp } from '@server/app/app';
-import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
+import { createApp } from '@server/startServer';
+import { spendVerifiedPin } from '@server/modules/oneTimePins';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 

@@ -1,5 +1,5 @@
-import { createApp } from '@server/app/app';
-import { tryPin, verifyPin } from '@server/modules/oneTimePins/service';
+import { createApp } from '@server/startServer';
+import { tryPin, verifyPin } from '@server/modules/oneTimePins';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { aBankAccountOf, balanceOf, booksOf, fund, RIGHT_BOOKS } from '@test/support/money/moneyWorld';
 

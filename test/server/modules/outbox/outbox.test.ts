@@ -1,5 +1,5 @@
 import { createMailer } from '@server/mail/mailer';
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import { createApp } from '@server/app/app';
-import { LIMITS } from '@server/modules/attempts/limits';
+import { createApp } from '@server/startServer';
+import { LIMITS } from '@server/modules/attempts';
 import { createMetrics } from '@server/platform/metrics';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { MOST_OF_VITAL } from '@contract/values/pageVitals';

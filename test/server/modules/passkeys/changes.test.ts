@@ -1,5 +1,5 @@
-import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
-import { runOperator } from '@server/operator/runOperator';
+import { spendVerifiedPin } from '@server/modules/oneTimePins';
+import { runOperator } from '@server/operator/main';
 import { codeNow, withFactor } from '@test/support/server/secondFactor';
 import { aDevice, challengeIn, logInChallenge, logInWith, withPasskeyOf } from '@test/support/server/passkeys';
 import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';

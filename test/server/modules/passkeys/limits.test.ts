@@ -1,4 +1,4 @@
-import { LIMITS } from '@server/modules/attempts/limits';
+import { LIMITS } from '@server/modules/attempts';
 import { aDevice, logInChallenge, logInWith, withPasskeyOf } from '@test/support/server/passkeys';
 import { type Answer, openTestApp, type TestApp } from '@test/support/server/testApp';
 

@@ -1,6 +1,5 @@
-import { createApp } from '@server/app/app';
+import { createApp, startServer } from '@server/startServer';
 import { readConfig } from '@server/platform/config';
-import { startServer } from '@server/app/startServer';
 import { type Answer, openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
 

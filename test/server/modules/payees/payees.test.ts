@@ -1,8 +1,7 @@
 import type { Payee } from '@contract/schemas/own/payee';
 import { USER_LIMITS } from '@server/platform/userLimits';
-import { approve, reject } from '@server/modules/transactions/approvals';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { approve, reject, revokeTransaction } from '@server/modules/transactions/ending';
+import { createTransaction } from '@server/modules/transactions/create';
 import { aBankAccountOf, fund, setMarket, verifyPinOf } from '@test/support/money/moneyWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

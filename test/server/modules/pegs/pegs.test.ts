@@ -1,7 +1,7 @@
 import { createDatabase } from '@server/db/pool';
-import { ListingsFeed } from '@server/modules/listings/listingsFeed';
-import { findMoved } from '@server/modules/pegs/repository';
-import { setRate } from '@server/modules/rates/service';
+import { ListingsFeed } from '@server/modules/listings/feed';
+import { findMoved } from '@server/modules/pegs';
+import { setRate } from '@server/modules/rates';
 import { runWorkerOnce } from '@server/worker/worker';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';

@@ -1,7 +1,7 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { readProfit } from '@server/modules/profit/service';
-import { setRate } from '@server/modules/rates/service';
-import { reject } from '@server/modules/transactions/approvals';
+import { createTransaction } from '@server/modules/transactions/create';
+import { readProfit } from '@server/modules/profit/profit';
+import { setRate } from '@server/modules/rates';
+import { reject } from '@server/modules/transactions/ending';
 import { moneySuite } from '@test/support/money/moneySuite';
 import {
   aBankAccountOf,

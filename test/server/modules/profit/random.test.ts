@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { readProfit } from '@server/modules/profit/service';
+import { readProfit } from '@server/modules/profit/profit';
 import { CURRENCIES } from '@test/server/scenarios/money/crowd';
 import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 import { profitBySql } from './profitOracle';

@@ -1,5 +1,5 @@
 import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/values/candleSteps';
-import { readRateHistory } from '@server/modules/rates/historyService';
+import { readRateHistory } from '@server/modules/rates';
 import { explained } from '@test/server/modules/windows/explained';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';

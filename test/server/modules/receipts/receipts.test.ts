@@ -1,5 +1,5 @@
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
-import { createCode, readCode } from '@server/platform/paperCode';
+import { createCode, readCode } from '@server/platform/formats';
 
 let app: TestApp;
 let [ada, ben] = [{} as SignedUp, {} as SignedUp];

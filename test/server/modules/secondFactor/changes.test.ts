@@ -1,5 +1,5 @@
-import { runOperator } from '@server/operator/runOperator';
-import { spendVerifiedPin } from '@server/modules/oneTimePins/service';
+import { runOperator } from '@server/operator/main';
+import { spendVerifiedPin } from '@server/modules/oneTimePins';
 import { codeNow, passwordStep, withFactor } from '@test/support/server/secondFactor';
 import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

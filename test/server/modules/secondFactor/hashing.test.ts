@@ -1,4 +1,4 @@
-import { hashPassword } from '@server/modules/sessions/passwords';
+import { hashPassword } from '@server/modules/sessions/secrets';
 import { withFactor } from '@test/support/server/secondFactor';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 

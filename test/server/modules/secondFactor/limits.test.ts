@@ -1,5 +1,5 @@
-import { finishLogIn } from '@server/modules/logIn/service';
-import { NOWHERE } from '@server/modules/sessions/agent';
+import { finishLogIn } from '@server/modules/logIn';
+import { NOWHERE } from '@server/modules/sessions/knownDevices';
 import { withSecondFactor } from '@server/modules/secondFactor/proof';
 import { challengeFor, codeNow, secondStep, withFactor } from '@test/support/server/secondFactor';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';

@@ -1,4 +1,4 @@
-import { readAgent } from '@server/modules/sessions/agent';
+import { readAgent } from '@server/modules/sessions/knownDevices';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';

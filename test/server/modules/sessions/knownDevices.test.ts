@@ -1,6 +1,6 @@
-import { LIMITS } from '@server/modules/attempts/limits';
+import { LIMITS } from '@server/modules/attempts';
 import { findSessionUser, openSession } from '@server/modules/sessions/service';
-import { sweepExpired } from '@server/worker/sweepExpired';
+import { sweepExpired } from '@server/worker/steps';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { readStatement } from '@server/modules/statements/service';
+import { readStatement } from '@server/modules/statements';
 import { explained } from '@test/server/modules/windows/explained';
 import { putLines } from '@test/support/money/putLines';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';

@@ -1,4 +1,4 @@
-import { readStatement } from '@server/modules/statements/service';
+import { readStatement } from '@server/modules/statements';
 import { putLines } from '@test/support/money/putLines';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 

@@ -1,8 +1,8 @@
 import { add, compare, decimal, type Decimal } from '@/domain/money/decimal';
 import type { StatementLine } from '@contract/schemas/own/statement';
 import type { Database } from '@server/db/database';
-import { readStatement } from '@server/modules/statements/service';
-import { readWallets } from '@server/modules/wallets/service';
+import { readStatement } from '@server/modules/statements';
+import { readWallets } from '@server/modules/wallets';
 import { type Crowd, CURRENCIES, type Tradable } from '@test/server/scenarios/money/crowd';
 import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 

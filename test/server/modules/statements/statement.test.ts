@@ -1,12 +1,10 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { post } from '@server/ledger/post';
-import { changeListing } from '@server/modules/listingChanges/service';
-import { addReturned } from '@server/modules/listingChanges/repository';
-import { lockActiveListings } from '@server/modules/listings/repository';
-import { returnsOf } from '@server/modules/listings/endListing';
-import { removeListing } from '@server/modules/listings/service';
-import { readStatement } from '@server/modules/statements/service';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { post } from '@server/ledger';
+import { addReturned, changeListing } from '@server/modules/listingChanges';
+import { lockActiveListings, returnsOf } from '@server/modules/listings/repository';
+import { removeListing } from '@server/modules/listings/listings';
+import { readStatement } from '@server/modules/statements';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
 

@@ -1,10 +1,9 @@
 import { CANDLE_STEPS, CANDLE_STEP_NAMES, type CandleStep } from '@contract/values/candleSteps';
 import type { Market } from '@contract/values/markets';
 import { add, compare, decimal, toText } from '@/domain/money/decimal';
-import { readCandles, readDays } from '@server/modules/trades/candlesService';
-import { readTrades } from '@server/modules/trades/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { sweepExpired } from '@server/worker/sweepExpired';
+import { readCandles, readDays, readTrades } from '@server/modules/trades';
+import { createTransaction } from '@server/modules/transactions/create';
+import { sweepExpired } from '@server/worker/steps';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';

@@ -1,5 +1,5 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { makeTrades, readTrades } from '@server/modules/trades/service';
+import { createTransaction } from '@server/modules/transactions/create';
+import { makeTrades, readTrades } from '@server/modules/trades';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';

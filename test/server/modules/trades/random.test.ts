@@ -1,7 +1,7 @@
 import type { Market } from '@contract/values/markets';
 import { MARKETS, marketOf } from '@contract/values/markets';
 import { add, decimal, divide, toText } from '@/domain/money/decimal';
-import { makeTrades, readTrades } from '@server/modules/trades/service';
+import { makeTrades, readTrades } from '@server/modules/trades';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';

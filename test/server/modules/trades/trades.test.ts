@@ -1,5 +1,5 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { readTrades } from '@server/modules/trades/service';
+import { createTransaction } from '@server/modules/transactions/create';
+import { readTrades } from '@server/modules/trades';
 import { makeAllTrades } from '@test/support/money/makeAllTrades';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';

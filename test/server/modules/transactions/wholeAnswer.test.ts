@@ -1,6 +1,6 @@
-import { type RunningServer, startServer } from '@server/app/startServer';
+import { type RunningServer, startServer } from '@server/startServer';
 import { findTransactions } from '@test/support/money/findTransactions';
-import { presentTransaction } from '@server/modules/transactions/record/presenter';
+import { presentTransaction } from '@server/modules/transactions/record';
 import { createLog } from '@server/platform/log';
 import { openTestApp, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { putHistory } from './historyWorld';

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { ImageGivenUp, ImageProcess } from '@server/modules/uploads/imageProcess';
-import { ImageQueue } from '@server/modules/uploads/imageQueue';
+import { ImageGivenUp, ImageProcess, ImageQueue } from '@server/modules/uploads/images';
 import { aPicture } from './hostileFiles';
 
 const IMAGE = { media_type: 'image/png', bytes: Buffer.alloc(1) };

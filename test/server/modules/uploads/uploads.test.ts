@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refusalTexts } from '@/texts/refusals';
-import { createApp } from '@server/app/app';
-import { cleanUpload, storeUpload } from '@server/modules/uploads/service';
+import { createApp } from '@server/startServer';
+import { cleanUpload, storeUpload } from '@server/modules/uploads/uploads';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { aPicture, hostileFiles, type SentFile } from './hostileFiles';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@server/db/database';
-import type { Window } from '@server/modules/windows/window';
-import { readOwnListingWindow } from '@server/modules/listings/service';
-import { readNotificationWindow } from '@server/modules/notifications/service';
-import { matchOrders, readOwnOrderWindow } from '@server/modules/orders/service';
+import type { Window } from '@server/modules/windows';
+import { readOwnListingWindow } from '@server/modules/listings/listings';
+import { readNotificationWindow } from '@server/modules/notifications';
+import { matchOrders, readOwnOrderWindow } from '@server/modules/orders';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { explained } from './explained';
 import { OWN_LISTS } from './ownLists';

@@ -1,7 +1,7 @@
-import { createAlert } from '@server/modules/alerts/service';
-import { fileDispute } from '@server/modules/disputes/service';
-import { pauseListing } from '@server/modules/listingChanges/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createAlert } from '@server/modules/alerts/alerts';
+import { fileDispute } from '@server/modules/disputes/disputes';
+import { pauseListing } from '@server/modules/listingChanges';
+import { createTransaction } from '@server/modules/transactions/create';
 import type { TestApp } from '@test/support/server/testApp';
 import { aBankAccountOf, list, swap } from '@test/support/money/moneyWorld';
 import { aNewcomer, type Person } from './people';

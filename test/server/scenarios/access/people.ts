@@ -1,13 +1,12 @@
 import { carryOut } from '@server/acts/carryOut';
 import { addOperator } from '@server/acts/operators';
-import { createAlert } from '@server/modules/alerts/service';
+import { createAlert } from '@server/modules/alerts/alerts';
 import { addEntry } from '@server/modules/disputes/conversation';
-import { fileDispute } from '@server/modules/disputes/service';
-import { hashPassword } from '@server/modules/sessions/passwords';
+import { fileDispute } from '@server/modules/disputes/disputes';
+import { createToken, digestOf, hashPassword } from '@server/modules/sessions/secrets';
 import { openSession } from '@server/modules/sessions/service';
-import { createToken, digestOf } from '@server/modules/sessions/tokens';
-import { insertOperatorSession } from '@server/modules/operators/sessionRepository';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { insertOperatorSession } from '@server/modules/operators/logIn';
+import { createTransaction } from '@server/modules/transactions/create';
 import { insertUpload } from '@server/modules/uploads/repository';
 import { withPasskeyOf } from '@test/support/server/passkeys';
 import { challengeFor, withFactor } from '@test/support/server/secondFactor';

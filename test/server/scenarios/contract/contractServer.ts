@@ -1,8 +1,8 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
-import { approve, reject } from '@server/modules/transactions/approvals';
-import { setRate } from '@server/modules/rates/service';
+import { approve, reject } from '@server/modules/transactions/ending';
+import { setRate } from '@server/modules/rates';
 import { runWorkerOnce } from '@server/worker/worker';
 import {
   CONTRACT_PAYMENT_CURRENCIES,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Json } from '@server/openapi/jsonSchema';
+import type { Json } from '@server/openapi/document';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { rubbishName, rubbishValue } from './rubbish';
 import { fieldsOf, type Known, objectText } from './sample';

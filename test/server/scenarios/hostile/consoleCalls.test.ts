@@ -1,5 +1,5 @@
 import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { seededRandom } from '@test/support/random/seededRandom';
 import type { Placed } from '@test/server/openapi/document';
 import { CONSOLE_OPERATIONS, type ConsoleWorld, openConsoleWorld } from './consoleWorld';

@@ -1,10 +1,10 @@
 import { openFundings } from '@test/support/server/databaseCopies';
 import { CONSOLE_CALLS, type ConsoleCall } from '@contract/console/consoleCalls';
-import { fileDispute } from '@server/modules/disputes/service';
+import { fileDispute } from '@server/modules/disputes/disputes';
 import { addEntry } from '@server/modules/disputes/conversation';
-import { jsonSchemaOf } from '@server/openapi/jsonSchema';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { digestOf } from '@server/modules/sessions/tokens';
+import { jsonSchemaOf } from '@server/openapi/document';
+import { createTransaction } from '@server/modules/transactions/create';
+import { digestOf } from '@server/modules/sessions/secrets';
 import { aUserOf, setMarket } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, headersOf, openConsoleApp } from '@test/support/server/consoleApp';
 import type { Placed } from '@test/server/openapi/document';

@@ -1,4 +1,4 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { committedDocument, operationsOf, type Placed } from '@test/server/openapi/document';
 import { type GuardedWorld, openGuardedWorld } from './guarded';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '@server/app/app';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createApp } from '@server/startServer';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { booksOf, RIGHT_BOOKS } from '@test/support/money/moneyWorld';
 import { atEffort, EFFORT } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';

@@ -1,8 +1,8 @@
-import { createAlert } from '@server/modules/alerts/service';
+import { createAlert } from '@server/modules/alerts/alerts';
 import { addEntry } from '@server/modules/disputes/conversation';
-import { fileDispute } from '@server/modules/disputes/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { digestOf } from '@server/modules/sessions/tokens';
+import { fileDispute } from '@server/modules/disputes/disputes';
+import { createTransaction } from '@server/modules/transactions/create';
+import { digestOf } from '@server/modules/sessions/secrets';
 import { aBankAccountOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import { aDevice, challengeIn, logInChallenge, withPasskeyOf } from '@test/support/server/passkeys';
 import { challengeFor, withFactor } from '@test/support/server/secondFactor';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '@server/app/app';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createApp } from '@server/startServer';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { firstAnswer, sendRaw } from './rawHttp';
 import { isErrorShape } from './verdict';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { startServer, type RunningServer } from '@server/app/startServer';
+import { type RunningServer, startServer } from '@server/startServer';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { openClient } from '@test/support/server/liveClient';
 import { firstAnswer, sendRaw } from './rawHttp';

@@ -1,4 +1,4 @@
-import type { Json } from '@server/openapi/jsonSchema';
+import type { Json } from '@server/openapi/document';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
 /** Values that lead further into the server than a random one: ids and emails that exist. */

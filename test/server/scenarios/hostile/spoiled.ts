@@ -1,4 +1,4 @@
-import type { Json } from '@server/openapi/jsonSchema';
+import type { Json } from '@server/openapi/document';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import type { Placed } from '@test/server/openapi/document';
 import type { HostileRequest } from './requests';

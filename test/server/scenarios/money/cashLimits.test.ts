@@ -1,6 +1,6 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { runOperator } from '@server/operator/runOperator';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { runOperator } from '@server/operator/main';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf } from '@test/support/money/moneyWorld';

@@ -1,7 +1,7 @@
 import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { RefusalKind } from '@server/platform/refusal';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 

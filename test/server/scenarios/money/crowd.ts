@@ -1,8 +1,8 @@
 import { decimal, multiply, roundTo, toText } from '@/domain/money/decimal';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
 import type { Database } from '@server/db/database';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { readWallet } from '@server/modules/wallets/service';
+import { createTransaction } from '@server/modules/transactions/create';
+import { readWallet } from '@server/modules/wallets';
 import type { SeededChoices } from '@test/support/random/seededChoices';
 import { aUserOf, fund } from '@test/support/money/moneyWorld';
 

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@server/http/env';
-import { removeListing } from '@server/modules/listings/service';
+import { removeListing } from '@server/modules/listings/listings';
 import { findOwnListings } from '@server/modules/listings/repository';
-import { findOwnOrders } from '@server/modules/orders/record/repository';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { returnEscrow } from '@server/modules/wallets/service';
+import { findOwnOrders } from '@server/modules/transactions/orders';
+import { createTransaction } from '@server/modules/transactions/create';
+import { returnEscrow } from '@server/modules/wallets';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, swap, work } from '@test/support/money/moneyWorld';

@@ -1,12 +1,12 @@
 import { USER_LIMITS } from '@server/platform/userLimits';
-import { readFills } from '@server/modules/fills/service';
-import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges/service';
-import { readOwnListingWindow, removeListing } from '@server/modules/listings/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { setOpen } from '@server/modules/appStatus/service';
+import { readFills } from '@server/modules/fills';
+import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges';
+import { readOwnListingWindow, removeListing } from '@server/modules/listings/listings';
+import { createTransaction } from '@server/modules/transactions/create';
+import { setOpen } from '@server/modules/appStatus';
 import { Refusal } from '@server/platform/refusal';
 import { runWorkerOnce } from '@server/worker/worker';
-import { sqlState } from '@server/db/retry';
+import { sqlState } from '@server/db/database';
 import { said, SENTENCES } from '@/texts/sentences';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import { createDatabase } from '@server/db/pool';
 import type { Database } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { aBankAccountOf, fund, list, setMarket, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 import { type CommitProxy, openCommitProxy } from '@test/support/server/commitProxy';
 import { openTestApp, readAnswer, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';

@@ -1,10 +1,10 @@
 import type { Peg } from '@contract/values/peg';
-import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges/service';
-import { readOwnListingWindow, removeListing } from '@server/modules/listings/service';
-import { setMarketRate } from '@server/acts/marketRate';
-import { setOpen } from '@server/modules/appStatus/service';
-import { setRate } from '@server/modules/rates/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges';
+import { readOwnListingWindow, removeListing } from '@server/modules/listings/listings';
+import { setMarketRate } from '@server/acts/market';
+import { setOpen } from '@server/modules/appStatus';
+import { setRate } from '@server/modules/rates';
+import { createTransaction } from '@server/modules/transactions/create';
 import { Refusal } from '@server/platform/refusal';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';

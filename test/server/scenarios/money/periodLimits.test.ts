@@ -1,6 +1,6 @@
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { readCashLimits } from '@server/modules/cashLimits/service';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { readCashLimits } from '@server/modules/cashLimits';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aBankAccountOf, aUserOf, fund as fill, verifyPinOf } from '@test/support/money/moneyWorld';

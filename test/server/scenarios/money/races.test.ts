@@ -1,7 +1,6 @@
-import { removeListing } from '@server/modules/listings/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { approve } from '@server/modules/transactions/approvals';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { removeListing } from '@server/modules/listings/listings';
+import { createTransaction } from '@server/modules/transactions/create';
+import { approve, revokeTransaction } from '@server/modules/transactions/ending';
 import { createDatabase } from '@server/db/pool';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';

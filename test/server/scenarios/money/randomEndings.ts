@@ -1,11 +1,11 @@
 import { decimal, multiply, toText } from '@/domain/money/decimal';
 import { findOpenListings, findOwnListings } from '@server/modules/listings/repository';
-import { removeListing } from '@server/modules/listings/service';
-import { matchOrders, removeOrder } from '@server/modules/orders/service';
-import { setRate } from '@server/modules/rates/service';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
-import { returnEscrow } from '@server/modules/wallets/service';
-import { cleanUpDue } from '@server/worker/cleanUp';
+import { removeListing } from '@server/modules/listings/listings';
+import { matchOrders, removeOrder } from '@server/modules/orders';
+import { setRate } from '@server/modules/rates';
+import { revokeTransaction } from '@server/modules/transactions/ending';
+import { returnEscrow } from '@server/modules/wallets';
+import { cleanUpDue } from '@server/worker/worker';
 import { settleDue, sweepOrphans } from '@server/worker/steps';
 import { MARKET, swap } from '@test/support/money/moneyWorld';
 

@@ -1,6 +1,6 @@
 import { decimal, isPositive, minOf, multiply, roundTo, toText } from '@/domain/money/decimal';
 import { OfferBook } from '@server/modules/listings/offerBook';
-import { approve, reject } from '@server/modules/transactions/approvals';
+import { approve, reject } from '@server/modules/transactions/ending';
 import { aBankAccountOf, MARKET, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 
 import { anyone, create, CURRENCIES, type Move, pendingOf, someOf } from './crowd';

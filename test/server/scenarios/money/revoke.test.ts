@@ -1,7 +1,7 @@
-import { findOwnOrders } from '@server/modules/orders/record/repository';
-import { matchOrders, removeOrder } from '@server/modules/orders/service';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { findOwnOrders } from '@server/modules/transactions/orders';
+import { matchOrders, removeOrder } from '@server/modules/orders';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
 import { runWorkerOnce } from '@server/worker/worker';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';

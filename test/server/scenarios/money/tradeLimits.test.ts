@@ -1,6 +1,6 @@
 import { USER_LIMITS } from '@server/platform/userLimits';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { revokeTransaction } from '@server/modules/transactions/revoke';
+import { createTransaction } from '@server/modules/transactions/create';
+import { revokeTransaction } from '@server/modules/transactions/ending';
 import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 

@@ -2,7 +2,7 @@ import { listingChangePayload, type OwnListing } from '@contract/schemas/own/lis
 import type { Peg } from '@contract/values/peg';
 import { decimal, toText } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
-import { typedRate } from '@/domain/money/amountInput';
+import { typedRate } from '@/domain/money/typedNumber';
 import { checkListRate } from '@/domain/rules/listRules';
 import { type Answer, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { notFound, Refusal } from '@test/support/mswBackend/refusal';

@@ -1,9 +1,8 @@
 import { createDatabase } from '@server/db/pool';
-import { readClock } from '@server/db/clock';
-import { notifyAll } from '@server/modules/notifications/notify';
-import type { Note } from '@server/modules/notifications/repository';
-import { createPushSender } from '@server/push/pushSender';
-import { startCourier } from '@server/worker/courier';
+import { readClock } from '@server/db/database';
+import { type Note, notifyAll } from '@server/modules/notifications';
+import { createPushSender } from '@server/push';
+import { startCourier } from '@server/worker/mails';
 import { takePushes } from '@server/worker/pushes';
 import { startPushService } from '@test/support/server/push/pushService';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';

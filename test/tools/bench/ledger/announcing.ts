@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase } from '@server/db/pool';
 import { announce } from '@server/news/announce';
-import { messageStore } from '@server/news/messageStore';
-import { postgresBus } from '@server/news/postgresBus';
+import { messageStore, postgresBus } from '@server/news/relay';
 import type { Fact, FactScenario } from '@test/tools/bench/scenario';
 import { openDatabases } from '@test/tools/soak/databases';
 

@@ -1,6 +1,5 @@
 import { decimal } from '@/domain/money/decimal';
-import { escrowOf, feesOf, walletOf } from '@server/ledger/accounts';
-import { post } from '@server/ledger/post';
+import { escrowOf, feesOf, post, walletOf } from '@server/ledger';
 import { announceAll } from '@server/news/announce';
 import { putListings } from '@test/server/modules/listings/listingsWorld';
 import type { OpenSide, RatioScenario } from '@test/tools/bench/scenario';

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/database';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { aUserOf, fund, setMarket, swap } from '@test/support/money/moneyWorld';
 import { openDatabases } from '@test/tools/soak/databases';
 

@@ -1,6 +1,6 @@
 import { runWorkerOnce } from '@server/worker/worker';
 import { settleDue } from '@server/worker/steps';
-import { createTransaction } from '@server/modules/transactions/create/create';
+import { createTransaction } from '@server/modules/transactions/create';
 import { swap } from '@test/support/money/moneyWorld';
 import type { Fact, FactScenario, OpenSide, RatioScenario } from '@test/tools/bench/scenario';
 import { createList, createOrder, openLedgerWorld, timeAll, type LedgerWorld } from './ledgerWorld';

@@ -1,6 +1,6 @@
-import { createApp } from '@server/app/app';
+import { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
-import { combineOwnChanges } from '@server/modules/ownVersions/repository';
+import { combineOwnChanges } from '@server/modules/ownVersions';
 import { openTestApp } from '@test/support/server/testApp';
 import type { OpenSide, RatioScenario } from '@test/tools/bench/scenario';
 

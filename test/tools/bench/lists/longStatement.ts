@@ -1,4 +1,4 @@
-import { findFreePort } from '@server/db/embedded/freePort';
+import { findFreePort } from '@server/db/embedded/programs';
 import { putLines } from '@test/support/money/putLines';
 import { startServerProcess } from '@test/support/server/serverProcess';
 import { openTestApp } from '@test/support/server/testApp';

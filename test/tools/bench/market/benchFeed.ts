@@ -1,8 +1,7 @@
 import type { Listing } from '@contract/schemas/listing';
 import { subscribeFeedMessage } from '@contract/schemas/listingsDelta';
 import { offerText } from '@contract/values/listingsFeed';
-import { deltaOf } from '@/domain/feed/listingsDelta';
-import { sumOfListings, sumText } from '@/domain/feed/listingsSum';
+import { deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import type { Version } from './version';

@@ -1,11 +1,10 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { findFreePort } from '@server/db/embedded/freePort';
+import { findFreePort } from '@server/db/embedded/programs';
 import { readListingsVersion } from '@server/modules/listings/repository';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
-import { digestOf } from '@server/modules/sessions/tokens';
+import { digestOf } from '@server/modules/sessions/secrets';
 import { announce } from '@server/news/announce';
-import { messageStore } from '@server/news/messageStore';
-import { postgresBus } from '@server/news/postgresBus';
+import { messageStore, postgresBus } from '@server/news/relay';
 import { startServerProcess } from '@test/support/server/serverProcess';
 import { waitUntil } from '@test/support/server/waitUntil';
 import type { Effort, Fact, FactScenario } from '@test/tools/bench/scenario';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOf } from '@server/modules/sessions/tokens';
+import { digestOf } from '@server/modules/sessions/secrets';
 import { putListings } from '@test/server/modules/listings/listingsWorld';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 

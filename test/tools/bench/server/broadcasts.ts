@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { WebSocketServer } from 'ws';
-import type { Bus } from '@server/news/bus';
+import type { Bus } from '@server/news/relay';
 import type { Costs, OpenSide } from '@test/tools/bench/scenario';
 import { startClients } from '@test/support/run/childProcess';
 import type { LiveOrder, LiveSockets } from './liveClients';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnswerOpenListings } from '@server/modules/listings/openListingsAnswer';
+import type { AnswerOpenListings } from '@server/modules/listings/answer';
 import type { Costs, Goal, OpenSide, RatioScenario } from '@test/tools/bench/scenario';
 import { type BenchMarket, openBenchMarket } from './benchMarket';
 import { type Clients, startClients } from '@test/support/run/childProcess';

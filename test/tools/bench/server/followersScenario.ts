@@ -3,7 +3,7 @@ import { createLog } from '@server/platform/log';
 import { startLiveServer } from '@server/channel/liveServer';
 import { readListingsVersion } from '@server/modules/listings/repository';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
-import { digestOf } from '@server/modules/sessions/tokens';
+import { digestOf } from '@server/modules/sessions/secrets';
 import type { RatioScenario } from '@test/tools/bench/scenario';
 import { openBenchMarket } from './benchMarket';
 import { BARE, type Broadcaster, listenAt, openBroadcast, SILENT_BUS, startBare } from './broadcasts';

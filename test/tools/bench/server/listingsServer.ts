@@ -1,15 +1,13 @@
 import { readConfig } from '@server/platform/config';
 import type { Database } from '@server/db/database';
-import { accessLog } from '@server/http/accessLog';
+import { accessLog, securityHeaders } from '@server/http/edge';
 import type { AppEnv, AppParts } from '@server/http/env';
-import { createHttpServer, listen, stopListening } from '@server/http/listen';
+import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { createLog } from '@server/platform/log';
-import { securityHeaders } from '@server/http/securityHeaders';
-import { answerValidated, sendValidated, wishOf } from '@server/http/coding/validated';
-import { Edition } from '@server/modules/listings/edition';
-import type { AnswerOpenListings } from '@server/modules/listings/openListingsAnswer';
+import { answerValidated, sendValidated, wishOf } from '@server/http/coding';
+import { type AnswerOpenListings, Edition } from '@server/modules/listings/answer';
 import { findOpenListings } from '@server/modules/listings/repository';
-import { listingsRoutes } from '@server/modules/listings/routes';
+import { listingsRoutes } from '@server/modules/listings/listings';
 import { Hono } from 'hono';
 
 /** The same code with the sharing left out: each request reads, presents, writes and compresses for itself. */

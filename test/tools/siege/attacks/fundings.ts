@@ -1,4 +1,4 @@
-import { runOperator } from '@server/operator/runOperator';
+import { runOperator } from '@server/operator/main';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { type Attack, countOf, type Order, type Sent } from '@test/tools/siege/attack';
 import { ask } from '@test/tools/siege/caller';

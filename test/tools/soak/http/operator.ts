@@ -1,7 +1,7 @@
 import type { Database } from '@server/db/database';
 import { Refusal } from '@server/platform/refusal';
-import { setRate } from '@server/modules/rates/service';
-import { approve, reject } from '@server/modules/transactions/approvals';
+import { setRate } from '@server/modules/rates';
+import { approve, reject } from '@server/modules/transactions/ending';
 import { MARKET } from '@test/support/money/moneyWorld';
 import { textOf, units } from '@test/support/money/units';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';

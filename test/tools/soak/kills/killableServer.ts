@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Database } from '@server/db/database';
-import { openHome } from '@server/db/embedded/home';
+import { openHome } from '@server/db/embedded/programs';
 import { findPostmaster } from '@server/db/embedded/postmaster';
 import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';

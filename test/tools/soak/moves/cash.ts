@@ -1,7 +1,6 @@
 import { textOf } from '@test/support/money/units';
-import { LIMITS } from '@server/modules/attempts/limits';
-import { forgetAttempts } from '@server/modules/attempts/service';
-import { sendPin, verifyPin } from '@server/modules/oneTimePins/service';
+import { forgetAttempts, LIMITS } from '@server/modules/attempts';
+import { sendPin, verifyPin } from '@server/modules/oneTimePins';
 import { aBankAccountOf } from '@test/support/money/moneyWorld';
 import {
   anyone,

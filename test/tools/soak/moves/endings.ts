@@ -1,5 +1,5 @@
 import { textOf } from '@test/support/money/units';
-import { findMatchingOrders } from '@server/modules/orders/record/repository';
+import { findMatchingOrders } from '@server/modules/transactions/orders';
 import { swap } from '@test/support/money/moneyWorld';
 import { anyone, someOffer, somePending, type World } from '@test/tools/soak/inProcess/world';
 import type { Offer } from '@test/tools/soak/model/books';

@@ -1,7 +1,7 @@
 import { textOf } from '@test/support/money/units';
-import { approve } from '@server/modules/transactions/approvals';
-import { createTransaction } from '@server/modules/transactions/create/create';
-import { deactivate } from '@server/modules/users/service';
+import { approve } from '@server/modules/transactions/ending';
+import { createTransaction } from '@server/modules/transactions/create';
+import { deactivate } from '@server/modules/users';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { anyone, CURRENCIES, logOf, type Person, someOffer, tick, type World } from '@test/tools/soak/inProcess/world';
 import { must } from '@test/tools/soak/model/violation';

@@ -1,5 +1,5 @@
 import { textOf, units } from '@test/support/money/units';
-import { setRate } from '@server/modules/rates/service';
+import { setRate } from '@server/modules/rates';
 import { MARKET, swap } from '@test/support/money/moneyWorld';
 import { anyone, CURRENCIES, type World } from '@test/tools/soak/inProcess/world';
 import { must } from '@test/tools/soak/model/violation';

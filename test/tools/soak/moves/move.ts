@@ -1,6 +1,6 @@
 import { Refusal } from '@server/platform/refusal';
 import type { TransactionPayload } from '@contract/schemas/transactionPayload';
-import type { TransactionRow } from '@server/modules/transactions/record/repository';
+import type { TransactionRow } from '@server/modules/transactions/record';
 import { units } from '@test/support/money/units';
 import type { World } from '@test/tools/soak/inProcess/world';
 import type { Pending } from '@test/tools/soak/model/books';

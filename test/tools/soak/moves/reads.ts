@@ -1,7 +1,7 @@
 import { units } from '@test/support/money/units';
 import { findOpenListings, findOwnListings, type ListingRow } from '@server/modules/listings/repository';
 import { findTransactions } from '@test/support/money/findTransactions';
-import { findWallets } from '@server/modules/wallets/repository';
+import { findWallets } from '@server/modules/wallets';
 import { anyone, type World } from '@test/tools/soak/inProcess/world';
 import type { Offer } from '@test/tools/soak/model/books';
 import { must } from '@test/tools/soak/model/violation';

@@ -1,0 +1,65 @@
+import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { isDay } from '@contract/console/booksSchemas';
+import { consoleRefusals } from '@/texts/console/refusals';
+import * as acts from '@server/acts/books';
+import { findDay, findDays, findHouse, findNextDay } from '@server/modules/books';
+import { findLatestOn } from '@server/modules/operators/acts';
+import { wireMoney } from '@server/modules/wire';
+import { notFound } from '@server/platform/refusal';
+import type { Answer } from './edge';
+
+export const getBooks: Answer<'getBooks'> = async ({ db }) => {
+  const latest = await findLatestOn(db, AUDIT_QUESTIONS.map(acts.subjectOfQuestion));
+  return {
+    audit: AUDIT_QUESTIONS.map((question) => {
+      const act = latest.find(({ subject }) => subject === acts.subjectOfQuestion(question));
+      return {
+        question,
+        last: act ? { at: act.at.toISOString(), operator: act.operator, ...acts.answerIn(act) } : null,
+      };
+    }),
+    house: (await findHouse(db)).map(({ currency, bank, fees, rounding, users }) => ({
+      currency,
+      bank: wireMoney(bank),
+      fees: wireMoney(fees),
+      rounding: wireMoney(rounding),
+      users: wireMoney(users),
+    })),
+  };
+};
+
+export const askAudit: Answer<'askAudit'> = async ({ db, actor, payload }) => {
+  await acts.audit(db, actor, payload.question);
+  return {};
+};
+
+const MOST_DAYS = 30;
+
+export const getDays: Answer<'getDays'> = async ({ c, db }) => {
+  const before = c.req.query('before') ?? '';
+  const rows = await findDays(db, isDay(before) ? before : null, MOST_DAYS + 1);
+  const shown = rows.slice(0, MOST_DAYS);
+  return {
+    results: shown.map(({ closed_at, ...row }) => ({ ...row, closed_at: closed_at.toISOString() })),
+    next: rows.length > MOST_DAYS ? (shown.at(-1)?.day ?? null) : null,
+    to_close: await findNextDay(db),
+  };
+};
+
+export const getDay: Answer<'getDay'> = async ({ c, db }) => {
+  const day = c.req.param('id') ?? '';
+  const rows = isDay(day) ? await findDay(db, day) : [];
+  if (rows.length === 0) throw notFound(consoleRefusals.dayOpen);
+  const balances = rows.map(({ opening, closing, movements, ...row }) => ({
+    ...{ ...row, opening: wireMoney(opening), closing: wireMoney(closing) },
+    movements: movements.map(({ kind, came_in, went_out }) => ({
+      ...{ kind, came_in: wireMoney(came_in), went_out: wireMoney(went_out) },
+    })),
+  }));
+  return { day, balances };
+};
+
+export const closeDay: Answer<'closeDay'> = async ({ db, actor, payload }) => {
+  await acts.closeDay(db, actor, payload.day);
+  return {};
+};

@@ -1,0 +1,150 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { type CallName, CALLS } from '@contract/calls/calls';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import { currentLanguage } from '@/texts/language/language';
+import { refusalTexts } from '@/texts/refusals';
+import { ConnectionLost, isReadOnly, OutcomeUnknown, sqlState } from '@server/db/database';
+import { type Reasons, Refusal, type RefusalKind } from '@server/platform/refusal';
+import type { AppEnv } from './env';
+import { routePattern } from './edge';
+
+/** The body of a success that has no data of its own. */
+const DONE = { status: 'OK' };
+
+const ALL_CALLS = { ...CALLS, ...OWN_CALLS };
+
+/** The status of a success, as the row of the call says. */
+export const successOf = (name: CallName | OwnCallName): 200 | 201 | 204 => ALL_CALLS[name].success;
+
+/** Answers a call that succeeded, with the status from its row in the table of calls. A 204 has no body. */
+export function answerCall(c: Context<AppEnv>, name: CallName | OwnCallName, body: object = DONE): Response {
+  const status = successOf(name);
+  return status === 204 ? c.body(null, status) : c.json(body, status);
+}
+
+const PLACES: Record<CallName | OwnCallName, { path: string }> = { ...CALLS, ...OWN_CALLS };
+
+/** The path of a call as Hono writes it: `/orders/:id/remove_order/`. */
+export const callPath = (name: CallName | OwnCallName): string => `/${PLACES[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** How a refusal is answered over HTTP. */
+interface RefusalAnswer {
+  status: RefusalStatus;
+  body: Reasons;
+  headers: Record<string, string>;
+}
+
+/** A refusal that only exists in HTTP, such as an unknown content type, or one that needs its own headers. */
+export class HttpRefusal extends Error {
+  constructor(readonly answer: RefusalAnswer) {
+    super(JSON.stringify(answer.body));
+    this.name = 'HttpRefusal';
+  }
+}
+
+const STATUS: Readonly<Record<RefusalKind, RefusalStatus>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  keyReused: 422,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+/** How a refusal is answered. */
+export function answerTo({ kind, reasons, retryAfterS }: Refusal): RefusalAnswer {
+  const headers: Record<string, string> = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
+  return { status: STATUS[kind], body: reasons, headers };
+}
+
+/** How an error is answered if it is a refusal of either kind; null for any other error. */
+export function findAnswerTo(error: unknown): RefusalAnswer | null {
+  if (error instanceof HttpRefusal) return error.answer;
+  return error instanceof Refusal ? answerTo(error) : null;
+}
+
+/** SQLSTATEs that a request can cause even though everything was checked before, and what the caller is answered. */
+const DATABASE_REFUSALS: Record<string, { status: 400 | 409; reason: keyof typeof refusalTexts.database }> = {
+  '22001': { status: 400, reason: 'tooLong' },
+  '22003': { status: 400, reason: 'outOfRange' },
+  '22007': { status: 400, reason: 'noSuchDate' },
+  '22008': { status: 400, reason: 'noSuchDate' },
+  '22021': { status: 400, reason: 'characters' },
+  '22P02': { status: 400, reason: 'wrongKind' },
+  '22P05': { status: 400, reason: 'characters' },
+  '23000': { status: 409, reason: 'ledgerRule' },
+  '23503': { status: 409, reason: 'changed' },
+  '23505': { status: 409, reason: 'exists' },
+  '23514': { status: 409, reason: 'ledgerRule' },
+  '40001': { status: 409, reason: 'busy' },
+  '40P01': { status: 409, reason: 'busy' },
+};
+
+/** The database is stopping, is full, or ended a statement or a transaction that took too long. */
+const BUSY = /^(08|53|57|25P0)/;
+const RETRY_AFTER_S = '2';
+const isBusy = (error: unknown) =>
+  error instanceof ConnectionLost || error instanceof OutcomeUnknown || BUSY.test(sqlState(error));
+
+const READS = ['GET', 'HEAD'];
+const LOG_INS = /^\/backend\/login\/|^\/console\/session\//;
+
+/** True for a read and a log-in: there is nothing that may have been done. */
+const changesNothing = ({ req }: Context<AppEnv>) => READS.includes(req.method) || LOG_INS.test(req.path);
+
+/**
+ * Answers every refusal as JSON of the contract's error shape. Unexpected errors are logged, and callers get no
+ * details.
+ */
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  const answer = findAnswerTo(error);
+  if (answer) return c.json(answer.body, answer.status, answer.headers);
+  const where = { id: c.get('requestId'), route: routePattern(c) };
+  const refusal = DATABASE_REFUSALS[sqlState(error)];
+  if (refusal) {
+    c.get('log').warn({ code: sqlState(error), ...where }, 'refused by the database');
+    return c.json({ detail: refusalTexts.database[refusal.reason] }, refusal.status);
+  }
+  if (isReadOnly(error)) {
+    c.get('log').error({ err: error, ...where }, 'the database takes no writes');
+    return c.json({ detail: refusalTexts.noWrites }, 503, { 'Retry-After': RETRY_AFTER_S });
+  }
+  if (isBusy(error)) {
+    c.get('log').error({ err: error, ...where }, 'the database does not answer');
+    const detail = changesNothing(c) ? refusalTexts.tryAgainSoon : refusalTexts.unavailable;
+    return c.json({ detail }, 503, { 'Retry-After': RETRY_AFTER_S });
+  }
+  c.get('log').error({ err: error, ...where }, 'unexpected error');
+  return c.json({ detail: refusalTexts.unexpected }, 500);
+}
+
+const STYLE =
+  'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem}';
+
+/** The policy of such a page with a form. That of other pages of the backend forbids forms. */
+export const SMALL_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** A page of the backend itself, for a link in a mail. */
+export const smallPage = (title: string, content: unknown) =>
+  html`<!doctype html>
+    <html lang="${currentLanguage().tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${content}
+      </body>
+    </html>`;

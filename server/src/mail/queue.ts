@@ -1,0 +1,72 @@
+import type { Db } from '@server/db/database';
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** Where a POST ends mails of this kind, without a log-in (RFC 8058). */
+  endUrl?: string;
+}
+
+/** A mail that waits to be handed over. */
+export interface QueuedMail extends Mail {
+  id: string;
+  /** This try included. */
+  tries: number;
+}
+
+/** A process that has not handed it over by then was killed, and another one does. */
+const CLAIM_S = 60;
+
+/** Keeps a mail until it is handed over; at most for so many hours, after which it is of no use. */
+export async function insertQueued(tx: Db, { recipient, subject, body }: Mail, hours: number): Promise<void> {
+  await tx.query(
+    `insert into posted_mails (recipient, subject, body, expires_at) values ($1, $2, $3, now() + make_interval(hours => $4))`,
+    [recipient, subject, body, hours],
+  );
+}
+
+/** Takes mails that are due, so that no other process does; at most so many. Those that are of no use are dropped. */
+export async function claimQueued(db: Db, now: Date, most: number): Promise<QueuedMail[]> {
+  await db.query('delete from posted_mails where due_at <= $1 and expires_at <= $1', [now]);
+  return db.query<QueuedMail>(
+    `with due as (select id from posted_mails where due_at <= $1 and expires_at > $1
+       order by due_at, id limit $2 for update skip locked)
+     update posted_mails q
+     set due_at = $1::timestamptz + make_interval(secs => ${String(CLAIM_S)}), tries = tries + 1
+     from due where q.id = due.id returning q.id, q.recipient, q.subject, q.body, q.tries`,
+    [now, most],
+  );
+}
+
+/** It was handed over. */
+export async function deleteQueued(db: Db, id: string): Promise<void> {
+  await db.query('delete from posted_mails where id = $1', [id]);
+}
+
+/** When it is due again. */
+export async function putOffQueued(db: Db, id: string, at: Date): Promise<void> {
+  await db.query('update posted_mails set due_at = $2 where id = $1', [id, at]);
+}
+
+export interface OutboxMail extends Mail {
+  created_at: Date;
+}
+
+const MOST = 100;
+
+export async function insertOutboxMail(db: Db, { recipient, subject, body }: Mail): Promise<void> {
+  await db.query('insert into mail_outbox (recipient, subject, body) values ($1, $2, $3)', [recipient, subject, body]);
+}
+
+/** Newest first. */
+export const findOutbox = (db: Db): Promise<OutboxMail[]> =>
+  db.query<OutboxMail>(
+    `select recipient, subject, body, created_at from mail_outbox order by id desc limit ${String(MOST)}`,
+  );
+
+/** Deletes mails that are a week old. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await db.query(`delete from mail_outbox where created_at < now() - interval '7 days'`);
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@contract/values/paymentFields';
+import { refusalTexts } from '@/texts/refusals';
+import type { Db } from '@server/db/database';
+import { callPath } from '@server/http/answer';
+import type { AppEnv } from '@server/http/env';
+import { invalidField, notFound } from '@server/platform/refusal';
+import { requireActiveUser } from './sessions/requireUser';
+import { imageTypeOf } from './uploads/images';
+
+/** Of an image, the beginning of its hash in hexadecimal: another image has another one. */
+export interface PaymentDetailsRow extends Record<PaymentText, string> {
+  currency: string;
+  alipay: string | null;
+  wechatpay: string | null;
+}
+
+const SELECT = `
+  select currency, ${PAYMENT_TEXTS.join(', ')}, ${QR_CODES.map((field) => `left(encode(sha256(${field}), 'hex'), 16) as ${field}`).join(', ')}
+    from payment_details`;
+
+/** For every currency, by its code. */
+export const findAllPaymentDetails = (db: Db): Promise<PaymentDetailsRow[]> =>
+  db.query<PaymentDetailsRow>(`${SELECT} order by currency`);
+
+export async function findPaymentDetails(db: Db, currency: string): Promise<PaymentDetailsRow | null> {
+  const rows = await db.query<PaymentDetailsRow>(`${SELECT} where currency = $1`, [currency]);
+  return rows[0] ?? null;
+}
+
+async function findQrCode(db: Db, currency: string, qrCode: QrCode): Promise<Buffer | null> {
+  const rows = await db.query<{ bytes: Buffer | null }>(
+    "select case $2 when 'alipay' then alipay else wechatpay end as bytes from payment_details where currency = $1",
+    [currency, qrCode],
+  );
+  return rows[0]?.bytes ?? null;
+}
+
+/** True if there is anything that users can pay to in a currency. */
+export async function canBePaidTo(db: Db, currency: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from payment_details where currency = $1
+       and (concat(${PAYMENT_TEXTS.join(', ')}) <> '' or alipay is not null or wechatpay is not null)`,
+    [currency],
+  );
+  return rows.length > 0;
+}
+
+/** Sets one field of a currency. @param value null removes an image */
+export async function savePaymentField(
+  tx: Db,
+  currency: string,
+  field: PaymentText | QrCode,
+  value: string | Buffer | null,
+): Promise<void> {
+  await tx.query(
+    `insert into payment_details (currency, ${field}) values ($1, $2)
+     on conflict (currency) do update set ${field} = excluded.${field}`,
+    [currency, value],
+  );
+}
+
+/** The address at which a QR image is loaded, another one for another image: browsers keep what they have loaded. */
+export const qrPath = (details: PaymentDetailsRow, qrCode: QrCode): string | null => {
+  const hash = details[qrCode];
+  return hash === null ? null : `/backend/paymentdetails/${details.currency}/${qrCode}.png?v=${hash}`;
+};
+
+/** Payment details (spec 3) with the mobile money fields of GHC. */
+const presentPaymentDetails = (details: PaymentDetailsRow) => ({
+  currency: details.currency,
+  bank_name: details.bank_name,
+  account_name: details.account_name,
+  bank_account_number: details.bank_account_number,
+  alipay: qrPath(details, 'alipay'),
+  wechatpay: qrPath(details, 'wechatpay'),
+  mobile_money_network: details.mobile_money_network,
+  mobile_money_number: details.mobile_money_number,
+  mobile_money_name: details.mobile_money_name,
+});
+
+/**
+ * Where to pay to in a currency. @throws Refusal `invalid` without a currency, `notFound` if it has no payment details
+ */
+async function readPaymentDetails(db: Db, currency: string | undefined): Promise<PaymentDetailsRow> {
+  if (!currency) throw invalidField('currency', 'currency is a required field');
+  const details = await findPaymentDetails(db, currency);
+  if (!details) throw notFound(refusalTexts.noPaymentDetails);
+  return details;
+}
+
+/** A QR image and its media type. @throws Refusal `notFound` */
+async function readQrCode(db: Db, currency: string, qrCode: QrCode) {
+  const bytes = await findQrCode(db, currency, qrCode);
+  const mediaType = bytes && imageTypeOf(bytes);
+  if (!bytes || !mediaType) throw notFound();
+  return { bytes, mediaType };
+}
+
+/** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token. */
+export function paymentDetailsRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>().get(callPath('getPaymentDetails'), requireActiveUser, async (c) =>
+    c.json(presentPaymentDetails(await readPaymentDetails(c.get('db'), c.req.query('currency')))),
+  );
+  for (const qrCode of QR_CODES) {
+    routes.get(`/paymentdetails/:currency/${qrCode}.png`, async (c) => {
+      const { bytes, mediaType } = await readQrCode(c.get('db'), c.req.param('currency'), qrCode);
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': mediaType,
+        'Cache-Control': 'public, max-age=300',
+        // The app may be on another origin (decision 114).
+        ...(c.get('config').allowedOrigins.length > 0 && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+      });
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { decimal, divide, isZero, toText } from '@/domain/money/decimal';
+import type { Database, Db } from '@server/db/database';
+import { callPath } from '@server/http/answer';
+import type { AppEnv } from '@server/http/env';
+import { requireUser } from '@server/modules/sessions/requireUser';
+import { wireMoney } from '@server/modules/wire';
+import { countLines } from './count';
+import { COUNTED_IN, type CountedAccount, findLastLine, findLines, lockAccounts } from './repository';
+
+/** How many lines one call counts. Until all are, its answer is not complete, and another call goes on. */
+const LINES_AT_ONCE = 1000;
+const AVERAGE_DECIMALS = 8;
+
+function presentCounted({ held, costs, realised }: CountedAccount, place: number) {
+  const [cost, result] = [costs[place] ?? null, realised[place] ?? null];
+  const hasAverage = cost !== null && !isZero(decimal(held));
+  return {
+    currency: COUNTED_IN[place] ?? '',
+    cost: cost === null ? null : wireMoney(cost),
+    average: hasAverage ? toText(divide(decimal(cost), decimal(held), AVERAGE_DECIMALS, 'halfUp')) : null,
+    realised: result === null ? null : wireMoney(result),
+  };
+}
+
+const present = (account: CountedAccount) => ({
+  currency: account.currency,
+  held: wireMoney(account.held),
+  counted: COUNTED_IN.map((_, place) => presentCounted(account, place)),
+});
+
+/** Counts what is new, at most `limit` lines. @returns false if there is more */
+async function countNew(tx: Db, userId: string, last: string, limit: number): Promise<boolean> {
+  const accounts = await lockAccounts(tx, userId);
+  const lines = await findLines(tx, userId, last, limit);
+  if (lines.length > 0) await countLines(tx, accounts, lines);
+  return lines.length < limit;
+}
+
+/**
+ * Average cost and realised result of each of a user's currencies, first in, first out. Each line of their wallets is
+ * counted once, in the first call after it was written.
+ */
+export async function readProfit(db: Database, userId: string, limit = LINES_AT_ONCE) {
+  const last = await db.transaction((tx) => findLastLine(tx, userId));
+  return db.transaction(async (tx) => {
+    const complete = await countNew(tx, userId, last, limit);
+    return { complete, results: (await lockAccounts(tx, userId)).map(present) };
+  });
+}
+
+/** profit/: average cost and realised result of the caller's currencies. Our own call (docs/PROTOCOL.md). */
+export function profitRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(callPath('getProfit'), requireUser, async (c) =>
+    c.json(await readProfit(c.get('db'), c.get('user').id)),
+  );
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { watchlistPayload } from '@contract/schemas/own/watchlist';
+import type { Db } from '@server/db/database';
+import { answerCall, callPath } from '@server/http/answer';
+import type { AppEnv } from '@server/http/env';
+import { readPayload } from '@server/http/read';
+import { requireActiveUser, requireUser } from './sessions/requireUser';
+
+/** The pairs that a user watches, in their order; null if they have never watched any. */
+async function findWatchlist(db: Db, userId: string): Promise<string[] | null> {
+  const rows = await db.query<{ watched_pairs: string[] | null }>('select watched_pairs from users where id = $1', [
+    userId,
+  ]);
+  return rows[0]?.watched_pairs ?? null;
+}
+
+/** Stores all the pairs that a user watches. */
+async function keepWatchlist(db: Db, userId: string, pairs: readonly string[]): Promise<void> {
+  await db.query('update users set watched_pairs = $2 where id = $1', [userId, pairs]);
+}
+
+/** What a user watches, on whatever device they chose it. */
+const readWatchlist = async (db: Db, userId: string): Promise<{ pairs: string[] | null }> => ({
+  pairs: await findWatchlist(db, userId),
+});
+
+/** From now on the user watches these pairs, and no others. */
+const saveWatchlist = (db: Db, userId: string, pairs: readonly string[]): Promise<void> =>
+  keepWatchlist(db, userId, pairs);
+
+/** watchlist/: the pairs that the caller watches. Our own (docs/PROTOCOL.md). */
+export function watchlistRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(callPath('getWatchlist'), requireUser, async (c) => c.json(await readWatchlist(c.get('db'), c.get('user').id)))
+    .put(callPath('saveWatchlist'), requireActiveUser, async (c) => {
+      const { pairs } = await readPayload(c, watchlistPayload);
+      await saveWatchlist(c.get('db'), c.get('user').id, pairs);
+      return answerCall(c, 'saveWatchlist');
+    });
+}

@@ -1,0 +1,64 @@
+import type { ConsoleCallName } from '@contract/console/consoleCalls';
+import type { Actor } from '@server/acts/carryOut';
+import type { Database } from '@server/db/database';
+
+/** One command of the operator. */
+export interface Command {
+  /** Its name, such as `rates set`. */
+  name: string;
+  /** The arguments after the name, such as `FROM TO RATE`. */
+  takes: string;
+  /** The call of the console that does the same. */
+  twin: ConsoleCallName;
+  /** One line for the help. */
+  does: string;
+  /** @param actor who the log names; @returns what is printed; @throws UsageError, Refusal */
+  run(db: Database, words: readonly string[], actor: Actor): Promise<string>;
+}
+
+/** The input is not a command; the message says what is. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+const ID = /^\d{1,18}$/;
+
+/** An id as the tables show it. @throws UsageError */
+export function readId(word: string | undefined): string {
+  if (word !== undefined && ID.test(word)) return word;
+  throw new UsageError(`${word ?? 'nothing'} is no ID. IDs are the numbers in the first column.`);
+}
+
+/** An argument that must not be missing. @throws UsageError */
+export function readWord(word: string | undefined, what: string): string {
+  if (word) return word;
+  throw new UsageError(`${what} is missing.`);
+}
+
+interface Column<Row> {
+  head: string;
+  cell: (row: Row) => string;
+  /** For numbers. */
+  align?: 'right';
+}
+
+const GAP = '  ';
+
+/** Users write these texts: control characters in them must not reach the operator's terminal. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+
+/** Rows under their heads, in columns as wide as their widest cell; `empty` if there are no rows. */
+export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], empty: string): string {
+  if (rows.length === 0) return empty;
+  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ cell }) => plain(cell(row))))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
+  const pad = (text: string, at: number) =>
+    columns[at]?.align === 'right' ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0);
+  return lines.map((line) => line.map(pad).join(GAP).trimEnd()).join('\n');
+}
+
+/** A moment to the minute, in UTC. */
+export const formatMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { bareCode } from '@contract/values/digits';
+
+/** A time from the database as ISO 8601 text. */
+export const isoTime = (moment: Date): string => moment.toISOString();
+
+/** Crockford's letters: without I, L, O and U, which are mistaken for others or make words. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = /.{4}(?=.)/g;
+
+/** A code of random letters, of 5 bits each, in groups of four: "7K3M-09QA-…". */
+export function createCode(length: number): string {
+  // 256 is a multiple of 32, so every letter is equally likely.
+  const letters = [...randomBytes(length)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return letters.replace(GROUPS, '$&-');
+}
+
+/** The code that somebody read from paper and typed, with what is easily mistaken put right; null if it is none. */
+export function readCode(typed: string, length: number): string | null {
+  const letters = bareCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return letters.length === length && [...letters].every((letter) => LETTERS.includes(letter))
+    ? letters.replace(GROUPS, '$&-')
+    : null;
+}

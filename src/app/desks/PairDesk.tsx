@@ -1,8 +1,0 @@
-import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
-import { renderTicket, useTicketAhead } from './deskTicket';
-
-/** Route /market/{currencyCode}/{swapTo}: both sides of a pair with the order ticket beside them. */
-export function PairDesk() {
-  useTicketAhead();
-  return <PairMarketScreen renderTicket={renderTicket} />;
-}

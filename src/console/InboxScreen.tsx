@@ -1,0 +1,265 @@
+import { useState } from 'react';
+import type { CaseAnswer, InboxRow } from '@contract/console/consoleSchemas';
+import { FINANCE } from '@contract/console/roles';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { frameTexts } from '@/texts/console/acts';
+import { inboxTexts } from '@/texts/console/desk';
+import { transactionTexts } from '@/texts/transactions';
+import { Button } from '@/ui/controls/Button';
+import { Dialog } from '@/ui/dialogs/Dialog';
+import { TimeText } from '@/ui/figures/times';
+import { Tag, type TagProps } from '@/ui/marks/Tag';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Row } from '@/ui/tables/Row';
+import { Cell, Table } from '@/ui/tables/Table';
+import { addressOf, useOperator } from './calls/callConsole';
+import { useWatched } from './calls/useWatched';
+import { Decision } from './Decision';
+import { ActList, deskClasses, Facts, Loading, Outdated } from './parts/deskParts';
+import { goTo, usePlace } from './parts/place';
+import { useKeys, WaitList } from './parts/WaitList';
+import caseViewStyles from './CaseView.module.css';
+import styles from './InboxScreen.module.css';
+
+const TONES: Readonly<Record<string, TagProps['tone']>> = { COMPLETED: 'up', REJECTED: 'down', PENDING: 'gold' };
+
+interface CaseHistoryProps {
+  rows: CaseAnswer['history'];
+  title?: string;
+}
+
+/** What a user did lately. */
+export function CaseHistory({ rows, title = inboxTexts.history }: CaseHistoryProps) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className={deskClasses.empty}>{inboxTexts.noHistory}</p>
+      ) : (
+        <Table caption={title}>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id}>
+                <Cell>{inboxTexts.caseTitle(inboxTexts.types[row.type] ?? row.type, row.id)}</Cell>
+                <Cell numeric>{`${formatExact(row.amount)} ${row.currency}`}</Cell>
+                <Cell>
+                  <Tag tone={TONES[row.status]}>{transactionTexts.statusOf(row.status)}</Tag>
+                </Cell>
+                <Cell numeric>
+                  <TimeText at={row.created_at} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+interface CaseListProps {
+  rows: readonly InboxRow[];
+  /** How many newer ones are not in `rows`. */
+  more: number;
+  /** The case that is open. */
+  open: string | null;
+}
+
+/** The cases that wait, oldest first. */
+function CaseList({ rows, more, open }: CaseListProps) {
+  return (
+    <WaitList
+      title={inboxTexts.waiting(rows.length + more)}
+      label={inboxTexts.caption}
+      section="inbox"
+      open={open}
+      more={more > 0 ? inboxTexts.more(more) : undefined}
+      rows={rows.map(({ id, type, amount, currency, email, created_at }) => ({
+        id,
+        title: inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id),
+        beside: `${formatExact(amount)} ${currency}`,
+        below: email,
+        at: created_at,
+      }))}
+    />
+  );
+}
+
+/** The image that the user sent, as large as there is room. */
+function Receipt({ id, hasImage }: { id: string; hasImage: boolean }) {
+  const [isBroken, setBroken] = useState(false);
+  const address = addressOf('getImage', id).pathname;
+  useKeys({ i: () => void (hasImage && window.open(address, '_blank', 'noopener')) });
+  const note = hasImage ? isBroken && inboxTexts.brokenReceipt : inboxTexts.noReceipt;
+  return (
+    <Card
+      title={inboxTexts.receipt}
+      className={caseViewStyles.receipt}
+      actions={
+        hasImage && (
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {inboxTexts.openReceipt}
+          </a>
+        )
+      }
+    >
+      {note !== false && <p className={caseViewStyles.none}>{note}</p>}
+      {hasImage && !isBroken && (
+        <img
+          src={address}
+          alt={inboxTexts.receiptOf(id)}
+          className={caseViewStyles.image}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface CaseViewProps {
+  id: string;
+  /** True if it opened by itself, after the decision of another one. */
+  isNext: boolean;
+  /** Called with a sentence after this operator's decision. */
+  onDecided: (sentence: string) => void;
+}
+
+/** One case: what to compare, the receipt beside it, and the decision. */
+function CaseView({ id, isNext, onDecided }: CaseViewProps) {
+  const { role } = useOperator();
+  const { answer, failure, reload } = useWatched('getCase', { id });
+  if (!answer) return <Loading failure={failure} />;
+  const { type, status, amount, currency, user, bank, history, acts } = answer;
+  const isFunding = type === 'FUND_WALLET';
+  const isPending = status === 'PENDING';
+  return (
+    <div className={caseViewStyles.columns}>
+      <div className={caseViewStyles.facts}>
+        <Outdated failure={failure} />
+        <Card
+          title={inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id)}
+          beside={!isPending && <Tag>{status}</Tag>}
+          actions={<TimeText at={answer.created_at} />}
+          padded
+        >
+          <p className={caseViewStyles.amount} translate="no">{`${formatExact(amount)} ${currency}`}</p>
+          <p className={caseViewStyles.question}>{isFunding ? inboxTexts.receivedQuestion : inboxTexts.payQuestion}</p>
+          {answer.needs_two && isPending && (
+            <p>
+              {answer.first_approval ? inboxTexts.firstApproval(answer.first_approval.operator) : inboxTexts.needsTwo}
+            </p>
+          )}
+          {isPending && FINANCE.includes(role) && (
+            <Decision found={answer} isNext={isNext} onDecided={onDecided} onRefused={reload} />
+          )}
+          {!isPending && <p>{inboxTexts.decidedElsewhere(status)}</p>}
+        </Card>
+        <div className={caseViewStyles.pair}>
+          <Card title={isFunding ? inboxTexts.ourAccount : inboxTexts.theirAccount} padded>
+            <Facts facts={bank.map(({ label, value }) => [label, value])} />
+          </Card>
+          <Card title={inboxTexts.userTitle} padded>
+            <Facts
+              facts={[
+                [inboxTexts.user, user.name || user.username],
+                [frameTexts.email, user.email],
+                [inboxTexts.since, <TimeText key="since" at={user.since} shape="date" />],
+              ]}
+            />
+          </Card>
+        </div>
+        <CaseHistory rows={history} />
+        {acts.length > 0 && (
+          <Card title={inboxTexts.acts} padded>
+            <ActList acts={acts} />
+          </Card>
+        )}
+      </div>
+      <Receipt id={id} hasImage={answer.has_image} />
+    </div>
+  );
+}
+
+/** The keys of the inbox. */
+function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={inboxTexts.keysTitle}
+      actions={<Button onClick={onClose}>{inboxTexts.close}</Button>}
+    >
+      <dl className={styles.keys}>
+        {inboxTexts.keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** j and k go through the cases, and ? shows the keys. */
+function useInboxKeys(rows: readonly { id: string }[], open: string | null) {
+  const [areShown, setShown] = useState(false);
+  const move = (by: 1 | -1) => () => {
+    const at = rows.findIndex(({ id }) => id === open);
+    const row = at === -1 ? rows[0] : rows[at + by];
+    if (row) goTo({ section: 'inbox', id: row.id }, { replace: true });
+  };
+  useKeys({ j: move(1), ArrowDown: move(1), k: move(-1), ArrowUp: move(-1), '?': () => setShown(true) });
+  return { areShown, hide: () => setShown(false) };
+}
+
+const SECTION = 'inbox';
+
+/** The case after a decided one: the next, or the last if there is none. */
+function afterOf(rows: readonly InboxRow[], id: string): string | null {
+  const at = rows.findIndex((row) => row.id === id);
+  const others = rows.filter((row) => row.id !== id);
+  return (others[at] ?? others.at(-1))?.id ?? null;
+}
+
+/** /operator/inbox/{id}: what waits, oldest first, and the case that is open. Without an id, the oldest is. */
+export function InboxScreen() {
+  const { id } = usePlace();
+  const { answer, failure, reload } = useWatched('getInbox', {});
+  const [done, setDone] = useState<string | null>(null);
+  /** The case that opened by itself after a decision. */
+  const [next, setNext] = useState<string | null>(null);
+  const rows = answer?.results ?? [];
+  const open = id ?? rows[0]?.id ?? null;
+  const keys = useInboxKeys(rows, open);
+  const decided = (sentence: string) => {
+    setDone(sentence);
+    if (open !== null) {
+      const after = afterOf(rows, open);
+      setNext(after);
+      goTo({ section: SECTION, id: after });
+    }
+    reload();
+  };
+  if (!answer) return <Loading failure={failure} />;
+  return (
+    <div className={styles.screen}>
+      <Outdated failure={failure} />
+      <div className={styles.columns}>
+        <CaseList rows={rows} more={answer.more} open={open} />
+        <div className={styles.case}>
+          {done !== null && <Banner tone="success">{done}</Banner>}
+          {open === null ? (
+            <EmptyState title={inboxTexts.empty}>{inboxTexts.emptyDetail}</EmptyState>
+          ) : (
+            <CaseView key={open} id={open} isNext={open === next} onDecided={decided} />
+          )}
+        </div>
+      </div>
+      <KeysDialog open={keys.areShown} onClose={keys.hide} />
+    </div>
+  );
+}

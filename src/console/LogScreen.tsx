@@ -1,0 +1,227 @@
+import { useState } from 'react';
+import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import type { ActRow } from '@contract/console/consoleSchemas';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
+import { reasonWords } from '@/domain/wording/noticeSentence';
+import { actsTexts } from '@/texts/console/acts';
+import { booksTexts } from '@/texts/console/books';
+import { saveFile } from '@/ui/browser/saveFile';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
+import { TextField } from '@/ui/controls/TextField';
+import { TimeText } from '@/ui/figures/times';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Row } from '@/ui/tables/Row';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { type AnswerOf, callConsole, ConsoleFailure } from './calls/callConsole';
+import { useWatched } from './calls/useWatched';
+import { changeLines, isSubjectKind, partsOfSubject, SUBJECT_KINDS, type SubjectKind, subjectWords } from './actWords';
+import { deskClasses as styles, Outdated, WindowButtons } from './parts/deskParts';
+import { ALL_PAIRS, nameOfAct, pairName } from './parts/words';
+import { goTo, usePlace } from './parts/place';
+import { useRequired } from './parts/ProofFields';
+
+/** A window of the log, newest first. */
+function LogCard({ filter }: { filter: Readonly<Record<string, string>> }) {
+  const [before, setBefore] = useState<string | null>(null);
+  const { answer, failure } = useWatched('getActs', { query: before === null ? filter : { ...filter, before } });
+  const { when, who, where, what, to, changed, why } = actsTexts;
+  return (
+    <Card title={actsTexts.caption}>
+      <Outdated failure={failure} />
+      <Table caption={actsTexts.caption}>
+        <thead>
+          <tr>
+            {[when, who, where, what, to, changed, why].map((head) => (
+              <HeadCell key={head}>{head}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer?.results.map((act) => (
+            <Row key={act.id}>
+              <Cell className={styles.whole}>
+                <TimeText at={act.at} />
+              </Cell>
+              <Cell className={styles.words}>{actsTexts.by(act.operator, act.role)}</Cell>
+              <Cell kept className={styles.words}>
+                {act.address}
+              </Cell>
+              <Cell>{nameOfAct(act.act)}</Cell>
+              <Cell className={styles.words}>{subjectWords(act.subject)}</Cell>
+              <Cell kept className={styles.changes}>
+                {changeLines(act).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </Cell>
+              <Cell className={styles.words}>{reasonWords(act.reason)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {answer?.results.length === 0 && <EmptyState title={actsTexts.none} />}
+      <WindowButtons before={before} next={answer?.next ?? null} onMove={setBefore} />
+    </Card>
+  );
+}
+
+/** What names a subject of a kind: one of a few, or what is typed. The market alone has no name. */
+type Naming = { label: string; options: readonly SelectOption[] } | { label: string; type: 'text' | 'email' | 'date' };
+
+const { named, subjects } = actsTexts;
+const NUMBER: Naming = { label: named.number, type: 'text' };
+const NAMINGS: Readonly<Record<SubjectKind, Naming | null>> = {
+  transaction: NUMBER,
+  user: NUMBER,
+  dispute: NUMBER,
+  operator: { label: named.email, type: 'email' },
+  rate: {
+    label: named.pair,
+    options: ALL_PAIRS.map(({ from, to }) => ({ value: `${from}-${to}`, label: pairName(from, to) })),
+  },
+  currency: { label: subjects.currency, options: TRADABLE_CURRENCIES.map((value) => ({ value, label: value })) },
+  market: null,
+  audit: {
+    label: named.question,
+    options: AUDIT_QUESTIONS.map((value) => ({ value, label: booksTexts.questions[value] })),
+  },
+  day: { label: subjects.day, type: 'date' },
+};
+const KINDS = SUBJECT_KINDS.map((kind) => ({ value: kind, label: subjects[kind] }));
+
+interface NameFieldProps {
+  naming: Naming;
+  value: string;
+  error: string | null;
+  onChange: (name: string) => void;
+}
+
+function NameField({ naming, ...field }: NameFieldProps) {
+  if ('options' in naming) {
+    return <SelectField {...field} label={naming.label} options={naming.options} placeholder="" />;
+  }
+  const isNumber = naming === NUMBER;
+  return <TextField {...field} label={naming.label} type={naming.type} inputMode={isNumber ? 'numeric' : undefined} />;
+}
+
+interface LogFilterFormProps {
+  /** As the log names it; empty for all. */
+  subject: string;
+  operator: string;
+  onShow: (subject: string, operator: string) => void;
+  onSave: () => void;
+}
+
+/** Of which subject and operator the log is shown. */
+function LogFilterForm({ subject, operator, onShow, onSave }: LogFilterFormProps) {
+  const [typed, setTyped] = useState({ ...partsOfSubject(subject), operator });
+  const { areTyped, errorOf } = useRequired();
+  const { kind, name } = typed;
+  const naming = isSubjectKind(kind) ? NAMINGS[kind] : null;
+  const show = () => {
+    if (naming !== null && !areTyped(name)) return;
+    onShow(naming === null ? kind : `${kind} ${name.trim()}`, typed.operator.trim());
+  };
+  return (
+    <Card padded>
+      <Form onSubmit={show} wide label={actsTexts.show}>
+        <div className={styles.fields}>
+          <SelectField
+            label={actsTexts.of}
+            value={kind}
+            options={KINDS}
+            placeholder={actsTexts.allSubjects}
+            onChange={(chosen) => setTyped((before) => ({ ...before, kind: chosen, name: '' }))}
+          />
+          {naming !== null && (
+            <NameField
+              naming={naming}
+              value={name}
+              error={errorOf(naming.label, name)}
+              onChange={(text) => setTyped((before) => ({ ...before, name: text }))}
+            />
+          )}
+          <TextField
+            label={actsTexts.byOperator}
+            value={typed.operator}
+            onChange={(text) => setTyped((before) => ({ ...before, operator: text }))}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit">{actsTexts.show}</Button>
+          <Button onClick={onSave}>{actsTexts.save}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const plain = (value: unknown) => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
+const textOf = (facts: Record<string, unknown>) =>
+  Object.entries(facts)
+    .map(([field, value]) => `${field}=${plain(value)}`)
+    .join(' ');
+
+/** What an act changed, as one line. */
+const changeOf = ({ before, after }: ActRow): string => actsTexts.change(textOf(before), textOf(after));
+
+const { whenInUtc, who, where, what, to, changed, why, entry, previousHash, hash } = actsTexts;
+const HEADS = [whenInUtc, who, where, what, to, changed, why, entry, previousHash, hash];
+
+const cellsOf = (act: AnswerOf<'getActs'>['results'][number]) => [
+  { at: act.at },
+  actsTexts.by(act.operator, act.role),
+  `${act.origin} ${act.address}`,
+  act.act,
+  act.subject,
+  changeOf(act),
+  reasonWords(act.reason),
+  act.seal?.entry ?? '',
+  act.seal?.previous_hash ?? '',
+  act.seal?.hash ?? '',
+];
+
+/**
+ * Saves the whole log of this filter as a CSV file, newest first, window by window. The last three cells of a record are
+ * what proves it (decision 461): the command `log check` reads them.
+ */
+async function saveLog(query: Readonly<Record<string, string>>): Promise<void> {
+  const parts = [CSV_MARK, csvRecord(HEADS)];
+  for (let before: string | null = ''; before !== null;) {
+    const asked: Record<string, string> = { ...query, sealed: 'on', ...(before !== '' && { before }) };
+    const { results, next } = await callConsole('getActs', { query: asked });
+    parts.push(...results.map((act) => csvRecord(cellsOf(act))));
+    before = next;
+  }
+  saveFile(actsTexts.fileName, new Blob(parts, { type: 'text/csv' }));
+}
+
+/** /operator/log/{subject}: what operators did, newest first, in windows; of a subject or an operator if asked for. */
+export function LogScreen() {
+  const { id } = usePlace();
+  const subject = id ?? '';
+  const [operator, setOperator] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const filter = { ...(subject !== '' && { subject }), ...(operator !== '' && { operator }) };
+  const show = (of: string, by: string) => {
+    setOperator(by);
+    goTo({ section: 'log', id: of === '' ? null : of });
+  };
+  const save = () =>
+    saveLog(filter).catch((error: unknown) => {
+      if (!(error instanceof ConsoleFailure)) throw error;
+      setRefusal(error.message);
+    });
+  return (
+    <div className={styles.stack}>
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+      <LogFilterForm key={subject} subject={subject} operator={operator} onShow={show} onSave={() => void save()} />
+      {/* Another filter begins at its newest window. */}
+      <LogCard key={JSON.stringify(filter)} filter={filter} />
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import { useState } from 'react';
+import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { typedAmount } from '@/domain/money/typedNumber';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { plainFigure } from '@/domain/money/numberMarks';
+import { deskTexts, inboxTexts } from '@/texts/console/desk';
+import { AmountField } from '@/ui/controls/AmountField';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
+import { TimeText } from '@/ui/figures/times';
+import { Card } from '@/ui/panels/Card';
+import { EmptyState } from '@/ui/panels/EmptyState';
+import { Row } from '@/ui/tables/Row';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { type AnswerOf, useOperator } from './calls/callConsole';
+import { useAct, useWatched } from './calls/useWatched';
+import { PaymentDetailsCard } from './PaymentDetailsCard';
+import { RatesForm } from './RatesForm';
+import { WaitingRates } from './WaitingRates';
+import {
+  deskClasses as styles,
+  Loading,
+  Outcome,
+  Outdated,
+  PlaceLink,
+  readFigure,
+  WindowButtons,
+} from './parts/deskParts';
+import { pairName, pairOf, pairOptions } from './parts/words';
+
+interface FourEyesFormProps {
+  limits: readonly { currency: string; amount: string | null }[];
+  onDone: () => void;
+}
+
+/** Above which amount two operators approve, by currency. */
+function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});
+  const [done, setDone] = useState(false);
+  const { act, busy, failure, forget } = useAct('setFourEyes');
+  const change = (currency: string, text: string) => {
+    forget();
+    setDone(false);
+    setErrors((before) => ({ ...before, [currency]: null }));
+    setTyped((before) => ({ ...before, [currency]: text }));
+  };
+  const send = async () => {
+    const figures = Object.entries(typed).map(([currency, text]) => ({
+      currency,
+      // Without an amount, one operator approves every amount.
+      ...(text.trim() === ''
+        ? { text: null, error: null }
+        : readFigure(deskTexts.limitOf(currency), typedAmount(text))),
+    }));
+    setErrors(Object.fromEntries(figures.map(({ currency, error }) => [currency, error])));
+    if (figures.some(({ error }) => error !== null)) return;
+    let areSet = true;
+    // The rest is not sent after a refusal, which the next answer would take away.
+    for (const { currency, text } of figures) {
+      areSet = areSet && (await act({ payload: { currency, amount: text } })) !== undefined;
+    }
+    setDone(areSet);
+    if (areSet) setTyped({});
+    onDone();
+  };
+  return (
+    <Card title={deskTexts.fourEyes} padded>
+      <Outcome failures={[failure]} done={done} />
+      <p>{deskTexts.fourEyesHint}</p>
+      <Form onSubmit={() => void send()} busy={busy} wide label={deskTexts.fourEyes}>
+        <div className={styles.fields}>
+          {limits.map(({ currency, amount }) => (
+            <AmountField
+              key={currency}
+              label={deskTexts.limitOf(currency)}
+              value={typed[currency] ?? plainFigure(amount ?? '')}
+              error={errors[currency] ?? null}
+              onChange={(text) => change(currency, text)}
+            />
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            {deskTexts.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Everybody's listings, newest first, of one pair or of all. */
+function ListingsCard({ pairs }: { pairs: readonly SelectOption[] }) {
+  const [choice, setChoice] = useState('');
+  const [before, setBefore] = useState<string | null>(null);
+  const { answer, failure } = useWatched('getListings', {
+    query: { ...pairOf(choice), ...(before !== null && { before }) },
+  });
+  const choose = (chosen: string) => {
+    setBefore(null);
+    setChoice(chosen);
+  };
+  const { pair, rate, listed, left, state, since } = deskTexts;
+  return (
+    <Card title={deskTexts.listings}>
+      <Outdated failure={failure} />
+      <div className={styles.filter}>
+        <SelectField label={pair} value={choice} options={pairs} placeholder={deskTexts.allPairs} onChange={choose} />
+      </div>
+      <Table caption={deskTexts.listings}>
+        <thead>
+          <tr>
+            <HeadCell numeric>{inboxTexts.number}</HeadCell>
+            <HeadCell>{inboxTexts.user}</HeadCell>
+            <HeadCell>{pair}</HeadCell>
+            <HeadCell numeric>{rate}</HeadCell>
+            <HeadCell numeric>{listed}</HeadCell>
+            <HeadCell numeric>{left}</HeadCell>
+            <HeadCell>{state}</HeadCell>
+            <HeadCell numeric>{since}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {answer?.results.map((row) => (
+            <Row key={row.id}>
+              <Cell numeric>{row.id}</Cell>
+              <Cell kept className={styles.words}>
+                <PlaceLink to={{ section: 'users', id: row.user }}>{row.email}</PlaceLink>
+              </Cell>
+              <Cell kept className={styles.whole}>
+                {pairName(row.currency, row.swap_to)}
+              </Cell>
+              <Cell numeric>{formatExact(row.rate)}</Cell>
+              <Cell numeric>{formatExact(row.amount)}</Cell>
+              <Cell numeric>{formatExact(row.left)}</Cell>
+              <Cell>{deskTexts.listingStates[row.state]}</Cell>
+              <Cell numeric>
+                <TimeText at={row.created_at} shape="relative" />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {answer?.results.length === 0 && <EmptyState title={deskTexts.noListings} />}
+      <WindowButtons before={before} next={answer?.next ?? null} onMove={setBefore} />
+    </Card>
+  );
+}
+
+/** The rates that a pair has had: who set them, when, from what and to what. */
+function RateHistoryCard({ pairs }: { pairs: readonly SelectOption[] }) {
+  const [choice, setChoice] = useState(pairs[0]?.value ?? '');
+  const [before, setBefore] = useState<string | null>(null);
+  const pair = pairOf(choice);
+  const query = pair && { ...pair, ...(before !== null && { before }) };
+  const { answer, failure } = useWatched('getRateHistory', query && { query });
+  const choose = (chosen: string) => {
+    setBefore(null);
+    setChoice(chosen);
+  };
+  const { changed, rateBefore, rate, by } = deskTexts;
+  return (
+    <Card title={deskTexts.rateHistory}>
+      <Outdated failure={failure} />
+      <div className={styles.filter}>
+        <SelectField label={deskTexts.pair} value={choice} options={pairs} onChange={choose} />
+      </div>
+      <Table caption={deskTexts.rateHistory}>
+        <thead>
+          <tr>
+            <HeadCell>{changed}</HeadCell>
+            <HeadCell numeric>{rateBefore}</HeadCell>
+            <HeadCell numeric>{rate}</HeadCell>
+            <HeadCell>{by}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {answer?.results.map((row) => (
+            <Row key={row.id}>
+              <Cell className={styles.whole}>
+                <TimeText at={row.at} />
+              </Cell>
+              <Cell numeric>{row.before !== null && formatExact(row.before)}</Cell>
+              <Cell numeric>{formatExact(row.rate)}</Cell>
+              <Cell kept={row.operator !== null} className={styles.words}>
+                {row.operator ?? deskTexts.noOperator}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {answer?.results.length === 0 && <EmptyState title={deskTexts.noRateYet} />}
+      <WindowButtons before={before} next={answer?.next ?? null} onMove={setBefore} />
+    </Card>
+  );
+}
+
+/** The market rates of now. */
+function RatesCard({ rates }: Pick<AnswerOf<'getMarket'>, 'rates'>) {
+  return (
+    <Card title={deskTexts.rates}>
+      <Table caption={deskTexts.rates}>
+        <thead>
+          <tr>
+            <HeadCell>{deskTexts.pair}</HeadCell>
+            <HeadCell numeric>{deskTexts.rate}</HeadCell>
+            <HeadCell numeric>{deskTexts.changed}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ currency_from, currency_to, rate, last_updated }) => (
+            <Row key={currency_from + currency_to}>
+              <Cell kept className={styles.whole}>
+                {pairName(currency_from, currency_to)}
+              </Cell>
+              <Cell numeric>{formatExact(rate)}</Cell>
+              <Cell numeric>
+                <TimeText at={last_updated} shape="relative" />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** /operator/market: the halt, the rates and their history, the listings, from which amount two approve, where users pay to. */
+export function MarketScreen() {
+  const { role } = useOperator();
+  const { answer, failure, reload } = useWatched('getMarket', {});
+  const status = useAct('setAppStatus');
+  if (!answer) return <Loading failure={failure} />;
+  const { open, rates } = answer;
+  const flip = async () => {
+    await status.act({ payload: { open: !open } });
+    reload();
+  };
+  const pairs = pairOptions(rates);
+  const isOwner = CONSOLE_CALLS.setFourEyes.may.includes(role);
+  return (
+    <div className={styles.stack}>
+      <WaitingRates market={answer} onDone={reload} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Outdated failure={failure} />
+          <Card title={deskTexts.status} padded>
+            <Outcome failures={[status.failure]} done={false} />
+            <p>{open ? deskTexts.open : deskTexts.halted}</p>
+            {CONSOLE_CALLS.setAppStatus.may.includes(role) && (
+              <div className={styles.buttons}>
+                <Button variant={open ? 'danger' : 'primary'} busy={status.busy} onClick={() => void flip()}>
+                  {open ? deskTexts.halt : deskTexts.resume}
+                </Button>
+              </div>
+            )}
+          </Card>
+          {CONSOLE_CALLS.setRate.may.includes(role) && <RatesForm rates={rates} onDone={reload} />}
+          {isOwner && <FourEyesForm limits={answer.four_eyes} onDone={reload} />}
+          {isOwner && <PaymentDetailsCard details={answer.payment_details} onDone={reload} />}
+        </div>
+        <div className={styles.stack}>
+          <RatesCard rates={rates} />
+          <RateHistoryCard pairs={pairs} />
+          <ListingsCard pairs={pairs} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ActRow } from '@contract/console/consoleSchemas';
+import type { ConsoleFailure } from '@/console/calls/callConsole';
+import type { TypedNumber } from '@/domain/money/typedNumber';
+import { toText } from '@/domain/money/decimal';
+import { formatFixed } from '@/domain/money/formatDecimal';
+import { reasonWords } from '@/domain/wording/noticeSentence';
+import { authSaid } from '@/texts/authSentences';
+import { accountTexts as texts, actsTexts, frameTexts } from '@/texts/console/acts';
+import { deskTexts } from '@/texts/console/desk';
+import { figureTexts } from '@/texts/figures';
+import { opensElsewhere } from '@/ui/browser/opensElsewhere';
+import { Button } from '@/ui/controls/Button';
+import { QrCode } from '@/ui/figures/QrCode';
+import { TimeText } from '@/ui/figures/times';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { nameOfAct } from './words';
+import { addressOfPlace, goTo, type Place } from './place';
+import styles from './ActList.module.css';
+import appKeyStyles from './AppKey.module.css';
+import deskStyles from './Desk.module.css';
+import factsStyles from './Facts.module.css';
+
+/** Acts on one thing, newest first: who, what, when and why. */
+export function ActList({ acts }: { acts: readonly ActRow[] }) {
+  return (
+    <ul className={styles.acts}>
+      {acts.map(({ id, act, operator, role, at, reason }) => (
+        <li key={id}>
+          <strong>{nameOfAct(act)}</strong>
+          <span>{actsTexts.by(operator, role)}</span>
+          <TimeText at={at} />
+          {reason !== '' && <q>{reasonWords(reason)}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AnswerButtonProps {
+  busy: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** The button of a question that Enter presses: it gets the focus when the question is asked. */
+export function AnswerButton({ busy, onClick, children }: AnswerButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} variant="primary" busy={busy} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+const GROUPS = /.{4}(?=.)/g;
+
+/** The secret of a second factor for the operator's own app: as a QR code, and as a key to type. */
+export function AppKey({ secret, url }: { secret: string; url: string }) {
+  return (
+    <div className={appKeyStyles.key}>
+      <p>{texts.scan}</p>
+      <div className={appKeyStyles.qr}>
+        <QrCode text={url} label={texts.qr} />
+      </div>
+      <p>
+        <span>{`${texts.key}: `}</span>
+        <code className={appKeyStyles.secret}>{secret.replace(GROUPS, '$& ')}</code>
+      </p>
+    </div>
+  );
+}
+
+/** Values beside their labels, to be compared line by line. A text is a value as it was given, which no translator may rewrite; words are elements. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={factsStyles.facts}>
+      {facts.map(([label, value], at) => (
+        <div key={`${label}${String(at)}`}>
+          <dt>{label}</dt>
+          <dd translate={typeof value === 'string' ? 'no' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says that what is shown may have changed; nothing while all is well. */
+export function Outdated({ failure }: { failure: ConsoleFailure | null }) {
+  if (!failure) return null;
+  return <Banner tone="error">{failure.status === 0 ? frameTexts.outOfDate : failure.message}</Banner>;
+}
+
+/** In place of what has not come yet: that it is being loaded, or why it did not come. */
+export function Loading({ failure }: { failure: ConsoleFailure | null }) {
+  if (failure) return <Outdated failure={failure} />;
+  return (
+    <Card>
+      <SkeletonRows label={frameTexts.loading} />
+    </Card>
+  );
+}
+
+interface OutcomeProps {
+  failures: readonly (ConsoleFailure | null)[];
+  /** True after an act that was done. */
+  done: boolean;
+}
+
+/** What became of the latest act. */
+export function Outcome({ failures, done }: OutcomeProps) {
+  const failure = failures.find((each) => each !== null);
+  if (failure) return <Banner tone="error">{failure.message}</Banner>;
+  return done ? <Banner tone="success">{deskTexts.done}</Banner> : null;
+}
+
+interface PlaceLinkProps {
+  to: Place;
+  className?: string | undefined;
+  current?: boolean;
+  children: ReactNode;
+}
+
+/** A link inside the console. */
+export function PlaceLink({ to, className, current = false, children }: PlaceLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  return (
+    <a href={addressOfPlace(to)} className={className} aria-current={current ? 'page' : undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** How every section is laid out: two columns, a stack of cards, a line of fields, a row of buttons. */
+export const deskClasses = deskStyles;
+
+interface WindowButtonsProps {
+  /** Where the window that is shown begins; null for the newest. */
+  before: string | null;
+  /** Where the next one begins; null if there is none. */
+  next: string | null;
+  onMove: (before: string | null) => void;
+}
+
+/** Beneath a list in a card: goes to the older rows, and back to the newest. */
+export function WindowButtons({ before, next, onMove }: WindowButtonsProps) {
+  if (before === null && next === null) return null;
+  return (
+    <div className={deskClasses.windows}>
+      {before !== null && <Button onClick={() => onMove(null)}>{actsTexts.newest}</Button>}
+      {next !== null && <Button onClick={() => onMove(next)}>{actsTexts.older}</Button>}
+    </div>
+  );
+}
+
+const EXAMPLE = '1234.56';
+
+/** A typed amount or rate as canonical decimal text, or what its field has to say. */
+type Figure = { text: string; error: null } | { text: null; error: string };
+
+/** Reads a field of the console that needs a number. */
+export function readFigure(label: string, { value, problem }: TypedNumber): Figure {
+  if (value !== null) return { text: toText(value), error: null };
+  if (problem === 'empty') return { text: null, error: authSaid.fieldRequired(label) };
+  const { choose, writeAs } = figureTexts.typed;
+  return { text: null, error: problem === 'ambiguous' ? choose : writeAs(formatFixed(EXAMPLE, 2)) };
+}

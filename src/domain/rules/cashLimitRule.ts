@@ -1,0 +1,16 @@
+import type { CashLimit } from '@contract/schemas/own/cashLimits';
+import type { TypedNumber } from '@/domain/money/typedNumber';
+import { compare, decimal } from '@/domain/money/decimal';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { limitTexts } from '@/texts/wallet/limits';
+import { type OverLimit, positiveAmount } from './amountRule';
+
+/** The rule of some limits: the sentence of the first that a typed amount is above. */
+export const overLimitOf =
+  (limits: readonly CashLimit[]): OverLimit =>
+  (typed: TypedNumber, balance: string | null) => {
+    const amount = positiveAmount(typed, balance);
+    const over = amount && limits.find(({ left }) => compare(amount, decimal(left)) > 0);
+    if (!over) return null;
+    return limitTexts.over[over.type][over.period](`${formatExact(over.most)} ${over.currency}`);
+  };

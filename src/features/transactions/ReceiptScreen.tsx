@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Transaction } from '@contract/schemas/transaction';
+import { useCreateReceiptMutation } from '@/api/endpoints/own/receiptsApi';
+import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
+import { callUrl } from '@/api/transport/backendHost';
+import { routeTo } from '@/routes/routes';
+import { useCapability } from '@/state/selectors/useCapability';
+import { brandTexts } from '@/texts/everyPage';
+import { receiptTexts } from '@/texts/wallet/receipt';
+import { Button } from '@/ui/controls/Button';
+import { ButtonLink } from '@/ui/controls/ButtonLink';
+import { Card } from '@/ui/panels/Card';
+import { PageHeader } from '@/ui/panels/PageHeader';
+import { NotLoaded } from '@/ui/tables/FailedReads';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
+import { Facts } from './Facts';
+import styles from './Receipt.module.css';
+
+interface ReceiptProps {
+  transaction: Transaction;
+  code: string;
+}
+
+/** The receipt itself. On paper there is nothing but it. */
+function Receipt({ transaction, code }: ReceiptProps) {
+  const address = callUrl(`receipts/${code}/`).href;
+  return (
+    <article className={styles.receipt} aria-label={receiptTexts.forTransaction(transaction.id)}>
+      <header className={styles.head}>
+        <strong>{brandTexts.name}</strong>
+        <span>{receiptTexts.forTransaction(transaction.id)}</span>
+      </header>
+      <Facts transaction={transaction} />
+      <footer className={styles.foot}>
+        <p className={styles.code}>
+          <span>{receiptTexts.code}</span>
+          <strong>{code}</strong>
+        </p>
+        <p>{receiptTexts.checkAt}</p>
+        <p className={styles.address} translate="no">
+          {address}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+/** The receipt, once its code is there. */
+function Made({ transactionId }: { transactionId: string }) {
+  const { currentData: transaction, isError: isUnknown, refetch } = useGetTransactionQuery(transactionId);
+  const [create, { data, isError }] = useCreateReceiptMutation();
+  useEffect(() => {
+    void create({ transaction: transactionId });
+  }, [create, transactionId]);
+  if (isError || isUnknown) {
+    const again = () => {
+      if (isUnknown) void refetch();
+      if (isError) void create({ transaction: transactionId });
+    };
+    return (
+      <NotLoaded again={receiptTexts.tryAgain} onAgain={again}>
+        {receiptTexts.notLoaded}
+      </NotLoaded>
+    );
+  }
+  if (transaction === undefined || data === undefined) {
+    return (
+      <Card>
+        <SkeletonRows label={receiptTexts.loading} count={9} />
+      </Card>
+    );
+  }
+  return <Receipt transaction={transaction} code={data.code} />;
+}
+
+/** Route /receipt/{transactionId}, our own: a page that is good on paper, with a code that anybody can check. */
+export function ReceiptScreen() {
+  const { transactionId = '' } = useParams();
+  const isOffered = useCapability('receipts');
+  const back = <ButtonLink to={routeTo('transactionDetails', transactionId)}>{receiptTexts.back}</ButtonLink>;
+  return (
+    <>
+      <PageHeader
+        title={receiptTexts.receipt}
+        actions={
+          <>
+            {isOffered === true && (
+              <Button variant="primary" onClick={() => window.print()}>
+                {receiptTexts.print}
+              </Button>
+            )}
+            {back}
+          </>
+        }
+      />
+      {isOffered === false && (
+        <Card>
+          <NotAnnounced>{receiptTexts.notOffered}</NotAnnounced>
+        </Card>
+      )}
+      {isOffered === true && <Made key={transactionId} transactionId={transactionId} />}
+    </>
+  );
+}
