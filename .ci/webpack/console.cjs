@@ -15,7 +15,7 @@ const consoleConfiguration = ({ dev, root, rules, resolve, plugins, cache }) => 
   name: 'console',
   mode: dev ? 'development' : 'production',
   target: ['web', 'es2022'],
-  entry: { operator: './src/console/start/main.tsx' },
+  entry: { operator: './src/console/main.tsx' },
   output: {
     path: path.join(root, 'dist/operator'),
     publicPath: '/operator/',

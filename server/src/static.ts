@@ -133,7 +133,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 /**
  * What the page may do: run the build's own script files and call its backend, and nothing else. Scripts never come
  * from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its chunks, see
- * webpack.config.ts, and `crossrate-worker` that of src/app/worker for the address of the service worker). Inline styles
+ * webpack.config.ts, and `crossrate-worker` that of src/app/page for the address of the service worker). Inline styles
  * are allowed because the app's components write them.
  *
  * @param inlineScripts the scripts that stand in the page; each is allowed by its hash

@@ -3,12 +3,10 @@ import { Hono, type Handler } from 'hono';
 import type { AppEnv } from '@server/http/env';
 import { type Answer, handle } from './edge';
 import * as operators from './operators';
-import { getActs } from './operators';
 import { approve, getCase, getImage, getInbox, reject } from './cases';
 import * as books from './books';
 import * as disputes from './disputes';
 import * as market from './market';
-import * as marketHistory from './market';
 import * as users from './users';
 import * as account from './account';
 import { getSession, logIn, logOut } from './account';
@@ -23,11 +21,9 @@ const ANSWERS: {
   getImage,
   approve,
   reject,
-  getActs,
   ...disputes,
   ...users,
   ...market,
-  ...marketHistory,
   ...books,
   ...operators,
   changePassword: account.changePassword,

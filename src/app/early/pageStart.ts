@@ -27,7 +27,7 @@ export const textOf = (sent: unknown): string | null =>
 
 /**
  * A form can be sent before the app runs, and the browser would then leave the page. This keeps the page and marks the
- * form. The app looks for the mark once, when it takes the form over, and sends it then (ui/browser/takeOverTyped).
+ * form. The app looks for the mark once, when it takes the form over, and sends it then (ui/browser/takeOver).
  */
 export function holdSubmits(): void {
   const hold = (event: SubmitEvent) => {

@@ -19,7 +19,7 @@ export interface DeskCandle extends DeskFigures {
   at: string;
 }
 
-/** Whose desk it is, and the currency of which one unit is quoted (state/selectors/quoteSelectors). */
+/** Whose desk it is, and the currency of which one unit is quoted (state/selectors/bookSelectors). */
 interface Reading {
   currency: string;
   per: string;

@@ -60,7 +60,7 @@ export const AREAS: Record<string, Area> = {
   'contract/calls': contractFolder('calls', '{callTable,everyCall,own/calls/*}'),
   'contract/console': contractFolder('console', '{consoleCalls,consoleAnswers,consolePayloads}'),
   ledger: {
-    mutate: ['server/src/ledger/**/*.ts'],
+    mutate: ['server/src/ledger.ts'],
     project: 'server',
     tests: ['test/server/ledger/**/*.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],

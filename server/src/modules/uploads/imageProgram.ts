@@ -66,7 +66,7 @@ async function cleanImage(bytes: Buffer): Promise<Upload | null> {
 
 /**
  * A process that does nothing but clean images, one after the other. In the server's process each image would take
- * threads from password hashing and from files. `imageProcess.ts` starts it.
+ * threads from password hashing and from files. `images.ts` starts it.
  */
 function serve(): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -76,7 +76,7 @@ export const LIBRARIES = {
   store: /@@redux|persist\/REHYDRATE/,
   router: /useNavigate\(\)/,
 };
-/** The routes that open a control of src/ui/antd. The desk fetches it with the ticket, not before. */
+/** The routes that open a control of src/ui/controls/SearchSelectField.tsx. The desk fetches it with the ticket, not before. */
 const WITH_ANTD = ['biOrderConfirmation'];
 /** What gives away in built code that it is of a screen of our own, each with the route that has it. */
 const OWN_SCREENS = {
