@@ -8,7 +8,7 @@ interface Table {
 
 /**
  * Of every row except the counts of attempts and the times at which sessions were seen: one line for each table. A row
- * that is written anew, even with the same values, has another `xmin` or place, which is read far quicker than the row.
+ * that is written again, even with the same values, has another `xmin` or place, which is read far quicker than the row.
  */
 export async function fingerprintOf(db: Database): Promise<() => Promise<string[]>> {
   const tables = await db.query<Table>(
