@@ -1,5 +1,6 @@
 import { seededRandom } from '@test/support/random/seededRandom';
 import { runInterleaved } from './interleave';
+import { withRows } from './report';
 import { exitCodeOf, judge, judgeFacts } from './results';
 import type { Goal, RatioScenario, Side } from './scenario';
 import { tableOf } from './table';
@@ -103,6 +104,29 @@ test('facts are judged by their bounds and are in the same table [S10.bench]', (
   expect(result.facts.map(({ verdict }) => verdict)).toEqual(['aim', 'least']);
   expect(exitCodeOf([result])).toBe(0);
   expect(tableOf([result]).split('\n')).toHaveLength(4);
+});
+
+test('the document gets the bounded figures of a run in the place of the former ones, and none of a void run [S10.bench]', async () => {
+  const told = { name: 'refetches', value: 50, unit: '' };
+  const facts = judgeFacts('S3', 'counts', [{ name: 'growth', value: 1, unit: 'MB', least: 2, aim: 0.5 }, told]);
+  const recordOf = (ratio: Awaited<ReturnType<typeof measure>>) => ({
+    ...{ at: '2026-11-28T10:00:00Z', effort: 'full, 16 pairs', machine: '', versions: {} },
+    results: [ratio, facts],
+  });
+  const document = ['Head', '', '| row | what |', '| --- | --- |', '| S0 | old |', '| S00 | stays |', '', 'Foot'].join(
+    '\n',
+  );
+  const ratio = await measure(steady(), [goal({ least: 0.5, aim: 0.25 }), goal({})]);
+  expect(withRows(document, recordOf(ratio)).split('\n')).toEqual([
+    ...['Head', '', '| row | what |', '| --- | --- |'],
+    '| S0 | a smoke run: task | peer | 10 ms, 40 ms | 0.25 (0.25 to 0.25) | ≤ 0.5 | ≤ 0.25 | 2026-11-28, full, 16 pairs |',
+    '| S00 | stays |',
+    '| S3 | counts: growth |  |  | 1 MB | ≤ 2 | ≤ 0.5 | 2026-11-28, full, 16 pairs |',
+    ...['', 'Foot'],
+  ]);
+  const isUneven = (opened: number) => (opened === 1 ? 10 : 12);
+  const uneven = await measure(steady(), [goal({ least: 0.5 })], isUneven);
+  expect(() => withRows(document, recordOf(uneven))).toThrow('void');
 });
 
 test('sides that were opened are closed when another does not open [S10.bench]', async () => {

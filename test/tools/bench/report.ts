@@ -1,38 +1,51 @@
-import { type BenchRecord, exitCodeOf, type RatioResult } from './results';
-import { spreadTable, tableOf } from './table';
+import { OURS } from './interleave';
+import { type BenchRecord, exitCodeOf, type GoalResult, type RatioResult, type Result } from './results';
+import { bound, figure } from './table';
 
-const VERDICTS = {
-  0: 'Every control run holds and no bound was missed.',
-  1: 'Every control run holds; a bound was missed.',
-  2: '**This run is void: a control run lies outside 0.9 to 1.1.**',
-} as const;
+type Row = readonly string[];
 
-const isRatio = (result: BenchRecord['results'][number]): result is RatioResult => result.kind === 'ratio';
+/** The middle run of both sides, such as "16.1 ms, 50.8 ms". */
+function sidesOf({ spreads, units }: RatioResult, { peer, cost }: GoalResult): string {
+  return [OURS, peer]
+    .map((side) => `${figure(spreads[side]?.[cost]?.median ?? NaN)} ${units[cost] ?? ''}`.trim())
+    .join(', ');
+}
 
-/** A run as the document shows it: on what, the table, and the spread behind each ratio, under such a heading. */
-export function reportOf({ at, machine, versions, effort, results }: BenchRecord, heading = '###'): string {
-  const pinned = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  const spreads = results
-    .filter(isRatio)
-    .map((result) => `**${result.id}, ${result.title}**\n\n${spreadTable(result)}`);
-  return [
-    `Measured on ${at.slice(0, 10)} (${effort}) on ${machine}, with ${pinned.join(', ')}. ${VERDICTS[exitCodeOf(results)]}`,
-    tableOf(results),
-    `${heading} The spread`,
-    'For each side: the median run and, in brackets, the middle half of its runs.',
-    ...spreads,
-  ].join('\n\n');
+/** What has a bound, each figure as one row without its day. */
+function rowsOf(result: Result): Row[] {
+  const { id, title } = result;
+  if (result.kind === 'facts')
+    return result.facts
+      .filter(({ least, aim }) => least !== undefined || aim !== undefined)
+      .map(({ name, value, unit, least, aim }) => {
+        const behind = unit === '' ? '' : ` ${unit}`;
+        return [id, `${title}: ${name}`, '', '', `${figure(value)}${behind}`, bound(least, '≤'), bound(aim, '≤')];
+      });
+  return result.goals
+    .filter(({ least, aim }) => least !== undefined || aim !== undefined)
+    .map((goal) => {
+      const [unit, sign] = goal.shown === 'times' ? ['x', '≥'] : ['', '≤'];
+      const measured = `${figure(goal.ratio)}${unit} (${figure(goal.low)} to ${figure(goal.high)})`;
+      const bounds = [bound(goal.least, sign, unit), bound(goal.aim, sign, unit)];
+      return [id, `${title}: ${goal.cost}`, goal.peer, sidesOf(result, goal), measured, ...bounds];
+    });
 }
 
 /**
- * The document with this report instead of the former one.
- *
- * @param part the name in the marks of a part that is measured by itself; '' for the whole run
+ * The document whose table has the figures of this run instead of the former ones of the same rows. A void run changes
+ * nothing.
  */
-export function withReport(document: string, report: string, part = ''): string {
-  const name = part === '' ? '' : `: ${part}`;
-  const [first, last] = [`<!-- measured${name} -->`, `<!-- end of measured${name} -->`];
-  const [begin, end] = [document.indexOf(first), document.indexOf(last)];
-  if (begin < 0 || end < begin) throw new Error(`The document has no ${first} and ${last}.`);
-  return `${document.slice(0, begin + first.length)}\n\n${report}\n\n${document.slice(end)}`;
+export function withRows(document: string, { at, effort, results }: BenchRecord): string {
+  if (exitCodeOf(results) === 2) throw new Error('The run is void: a control run lies outside 0.9 to 1.1.');
+  const on = `${at.slice(0, 10)}, ${effort}`;
+  const isOf = (id: string) => (line: string) => line.startsWith(`| ${id} `);
+  return [...new Set(results.map(({ id }) => id))]
+    .reduce((lines, id) => {
+      const rows = results.filter((result) => result.id === id).flatMap(rowsOf);
+      const first = lines.findIndex(isOf(id));
+      const place = first < 0 ? lines.findLastIndex((line) => line.startsWith('| ')) + 1 : first;
+      const others = lines.filter((line) => !isOf(id)(line));
+      return others.toSpliced(place, 0, ...rows.map((row) => `| ${[...row, on].join(' | ')} |`));
+    }, document.split('\n'))
+    .join('\n');
 }

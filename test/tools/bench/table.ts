@@ -16,7 +16,7 @@ export function figure(value: number): string {
   return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en-US') : digits.format(value);
 }
 
-const bound = (value: number | undefined, sign: string, unit = '') =>
+export const bound = (value: number | undefined, sign: string, unit = '') =>
   value === undefined ? '' : `${sign} ${figure(value)}${unit}`;
 
 function goalRow({ id, title }: RatioResult, goal: GoalResult): string[] {

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 import { ROOT, runTool } from '@test/support/run/command';
 import { type Area, AREAS } from './areas';
-import { documentOf, type Results } from './document';
 import { rangesOf, triedAgain } from './again';
+import { recordOf, type Results } from './reasons';
 import { type AreaResult, type MutationReport, resultOf, withMore } from './report';
 import { CACHE, reportOf, strykerConfig, TESTS_OF_AREA } from './strykerConfig';
 
-const PAGE = path.join(ROOT, 'docs/quality/mutation.md');
 const KEPT = path.join(ROOT, 'docs/quality/mutation.json');
 const SEED = '20261122';
 /** Long random runs are shortened: here they run once for each mutant. */
@@ -100,9 +99,9 @@ const mutateWithDatabase: typeof mutate = async (...run) => {
   }
 };
 
-async function writePage(results: Results): Promise<void> {
-  await writeFile(PAGE, documentOf(results));
-  await runTool('prettier', ['--write', '--log-level', 'warn', PAGE, KEPT]);
+async function keep(results: Results): Promise<void> {
+  await writeFile(KEPT, JSON.stringify(recordOf(results)));
+  await runTool('prettier', ['--write', '--log-level', 'warn', KEPT]);
 }
 
 /** Measures an area, or what is left of its survivors. @returns its result */
@@ -119,8 +118,8 @@ async function measure(name: string, area: Area, options: Options): Promise<Area
 }
 
 async function main(): Promise<void> {
-  // Only the page, from the kept results: after a merge, or once more reasons are known.
-  if (process.argv.includes('--page')) return writePage(await readJson<Results>(KEPT));
+  // Only the scores and reasons of the kept results: after a merge, or once more reasons are known.
+  if (process.argv.includes('--reasons')) return keep(await readJson<Results>(KEPT));
   const options = readOptions(process.argv.slice(2));
   for (const name of options.areas) {
     const area = AREAS[name];
@@ -128,9 +127,7 @@ async function main(): Promise<void> {
     say(`\nMutating ${name}…`);
     const result = await measure(name, area, options);
     // Read after the run, because another area may have been written meanwhile.
-    const results = { ...(await readResults()), [name]: result };
-    await writeFile(KEPT, `${JSON.stringify(results, null, 2)}\n`);
-    await writePage(results);
+    await keep({ ...(await readResults()), [name]: result });
   }
 }
 

@@ -26,12 +26,16 @@ export interface Survivor {
   line: number;
   original: string;
   replacement: string;
+  /** Added when the result is kept. */
+  reason?: string;
 }
 
 /** What became of the mutants of an area. */
 export interface AreaResult {
   /** The day of the run, as 2026-11-22. */
   date: string;
+  /** In percent; added when the result is kept. */
+  score?: string;
   killed: number;
   timeout: number;
   survived: number;
@@ -90,8 +94,8 @@ export const withMore = (before: AreaResult, more: AreaResult): AreaResult => ({
   survivors: [...before.survivors, ...more.survivors],
 });
 
-/** How many mutants there are, and the tenths of a percent of them that tests noticed. */
-export function scoreOf({ killed, timeout, survived, noCoverage }: AreaResult): { mutants: number; permille: number } {
+/** The tenths of a percent of the mutants that tests noticed. */
+export function scoreOf({ killed, timeout, survived, noCoverage }: AreaResult): number {
   const mutants = killed + timeout + survived + noCoverage;
-  return { mutants, permille: mutants === 0 ? 0 : Math.floor((1_000 * (killed + timeout)) / mutants) };
+  return mutants === 0 ? 0 : Math.floor((1_000 * (killed + timeout)) / mutants);
 }
