@@ -8,6 +8,7 @@ import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
 import { Dialog } from '@/ui/dialogs/Dialog';
+import { usePresence } from '@/ui/browser/usePresence';
 import { Banner } from '@/ui/panels/Banner';
 import type { ConsoleFailure } from './calls/callConsole';
 import { useAct } from './calls/useWatched';
@@ -95,7 +96,8 @@ interface DecisionProps {
   found: CaseAnswer;
   /** True if the case opened by itself: a press that was meant for the one before must not decide it. */
   isNext: boolean;
-  onDecided: (sentence: string) => void;
+  /** @param isLeft true if another case, or none, is open by now */
+  onDecided: (sentence: string, isLeft: boolean) => void;
   /** Called if the server refused the decision: what is shown may be out of date. */
   onRefused: () => void;
 }
@@ -125,12 +127,13 @@ export function Decision({ found, isNext, onDecided, onRefused }: DecisionProps)
   const name = inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id);
   const ask = (what: 'approve' | 'reject') => () => (isMeant ? setAsked(what) : setMeant(true));
   const hasMoved = usePointerMoved();
+  const isPresent = usePresence();
   const press = (what: 'approve' | 'reject') => () => (hasMoved() ? setAsked(what) : ask(what)());
   useKeys({ a: ask('approve'), r: ask('reject') });
   const send = async (decision: Promise<{ status: string } | undefined>, sentence: string) => {
     const answer = await decision;
     if (answer === undefined) onRefused();
-    else onDecided(answer.status === 'PENDING' ? inboxTexts.approvedFirst(id) : sentence);
+    else onDecided(answer.status === 'PENDING' ? inboxTexts.approvedFirst(id) : sentence, !isPresent());
     return answer !== undefined;
   };
   const sendApproval = async () => {

@@ -122,7 +122,7 @@ interface CaseViewProps {
   /** True if it opened by itself, after the decision of another one. */
   isNext: boolean;
   /** Called with a sentence after this operator's decision. */
-  onDecided: (sentence: string) => void;
+  onDecided: (sentence: string, isLeft: boolean) => void;
 }
 
 /** One case: what to compare, the receipt beside it, and the decision. */
@@ -235,9 +235,9 @@ export function InboxScreen() {
   const rows = answer?.results ?? [];
   const open = id ?? rows[0]?.id ?? null;
   const keys = useInboxKeys(rows, open);
-  const decided = (sentence: string) => {
+  const decided = (sentence: string, isLeft: boolean) => {
     setDone(sentence);
-    if (open !== null) {
+    if (open !== null && !isLeft) {
       const after = afterOf(rows, open);
       setNext(after);
       goTo({ section: SECTION, id: after });

@@ -77,6 +77,17 @@ test('a, Enter and Enter again approve once, and the next case opens [S11.consol
   expect(backend.sent('approve').map(({ id, csrf }) => [id, csrf])).toEqual([['7', 'the token']]);
 });
 
+test('an operator who has left an approved case before the answer stays where they are [S11.left]', async () => {
+  const { user } = await renderConsole('inbox');
+  await open('Funding 7');
+  const release = backend.hold('approve');
+  await user.keyboard('a{Enter}{Escape}jk');
+  expect(await open('Funding 7')).toBeVisible();
+  release();
+  expect(await screen.findByText('Approved 7.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Funding 7' })).toBeVisible();
+});
+
 test('a rejection needs a reason, which a number chooses [S11.console.inbox]', async () => {
   const { user } = await renderConsole('inbox');
   await open('Funding 7');

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { useKeys } from '@/console/parts/WaitList';
 
@@ -34,4 +35,20 @@ it('a key of the console works as soon as its button is there [S11.console.inbox
   root.unmount();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it('a key works after a dialog was closed whose field keeps the focus until the page is painted again [S11.console.inbox]', () => {
+  const pressed = jest.fn();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<Keyed onPress={pressed} />));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const field = dialog.appendChild(document.createElement('input'));
+  dialog.showModal();
+  const press = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  press();
+  expect(pressed).not.toHaveBeenCalled();
+  dialog.close();
+  press();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  act(() => root.unmount());
 });

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { usePresence } from '@/ui/browser/usePresence';
 import { authTexts } from '@/texts/auth';
 import type { Tone } from '@/ui/panels/Banner';
 import type { AuthCalls, AuthFailure } from './authCalls';
@@ -23,7 +24,8 @@ const NOT_LOADED: AuthFailure = { message: authTexts.unreachable };
 export function useAuthCalls(load: () => Promise<AuthCalls>, first: Outcome | null = null) {
   const [busy, setBusy] = useState(false);
   const { outcome, tell } = useOutcome(first);
-  /** Shows the failure, if any. True after a success. */
+  const isPresent = usePresence();
+  /** Shows the failure, if any. True after a success, unless the user has left the screen: then nothing follows. */
   const send = async (call: (calls: AuthCalls) => Promise<AuthFailure | null>): Promise<boolean> => {
     setBusy(true);
     const failure = await load()
@@ -31,7 +33,7 @@ export function useAuthCalls(load: () => Promise<AuthCalls>, first: Outcome | nu
       .catch(() => NOT_LOADED);
     setBusy(false);
     if (failure) tell('error', failure.message);
-    return failure === null;
+    return failure === null && isPresent();
   };
   const fetchAhead = () => void load().catch(() => undefined);
   return { busy, outcome, tell, send, fetchAhead };

@@ -19,6 +19,7 @@ import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { usePresence } from '@/ui/browser/usePresence';
 import homeActionsStyles from './HomeActions.module.css';
 import styles from './Wallets.module.css';
 
@@ -49,12 +50,14 @@ const IDLE: GateState = { kind: 'idle' };
 function useActionGate() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isPresent = usePresence();
   const [gate, setGate] = useState<GateState>(IDLE);
 
   const enter = async (route: RouteName) => {
     if (gate.kind === 'asking') return;
     setGate({ kind: 'asking', route });
     const { data, isSuccess } = await dispatch(appStatusApi.endpoints.getAppStatus.initiate(undefined, AFRESH));
+    if (!isPresent()) return;
     // A failure is logged by the client (spec 8).
     if (!isSuccess) setGate({ kind: 'unknown' });
     else if (data.appstatus) void navigate(ROUTES[route]);

@@ -17,6 +17,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { readRefusal, type Refusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { usePresence } from '@/ui/browser/usePresence';
 import { birthdayInput, todayInput } from './birthday';
 import type { ProfileNotice } from './profileNotice';
 import styles from './EditProfile.module.css';
@@ -71,19 +72,21 @@ function profilePayload(form: ProfileTyped, me: User): ProfilePayload {
   };
 }
 
-/** Saves the profile, one call at a time; after a success the profile opens with a notice. */
+/** Saves the profile, one call at a time; after a success the profile opens with a notice, unless the user has left. */
 function useSaveProfile() {
   const [update] = useUpdateMeMutation();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal<keyof ProfileTyped> | null>(null);
   const underWay = useRef(false);
   const navigate = useNavigate();
+  const isPresent = usePresence();
   const save = async (payload: ProfilePayload) => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setRefusal(null);
     const { error } = await update(payload);
+    if (!isPresent()) return;
     if (!error) {
       const notice: ProfileNotice = { profileSaved: true };
       return navigate(ROUTES.profile, { state: notice });

@@ -18,6 +18,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { readRefusal, type Refusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { usePresence } from '@/ui/browser/usePresence';
 import { type AccountNotice, wantedCurrency } from './accountNotice';
 import {
   ACCOUNT_WIRE_NAMES,
@@ -37,19 +38,21 @@ function useTwin({ currency, accountNumber }: BankAccountForm): BankAccount | nu
   return twinOf(accounts, { currency, account_number: accountNumber });
 }
 
-/** Saves a bank account, one call at a time; after a success the withdraw screen opens with a notice. */
+/** Saves a bank account, one call at a time; after a success the withdraw screen opens with a notice, unless the user has left. */
 function useSaveAccount() {
   const [create] = useCreateBankAccountMutation();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal<keyof BankAccountForm> | null>(null);
   const underWay = useRef(false);
   const navigate = useNavigate();
+  const isPresent = usePresence();
   const save = async (payload: BankAccountPayload) => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setRefusal(null);
     const { error } = await create(payload);
+    if (!isPresent()) return;
     if (!error) {
       const notice: AccountNotice = { savedAccount: payload.account_name };
       return navigate(ROUTES.withdraw, { state: notice });

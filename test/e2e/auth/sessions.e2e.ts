@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { landingTexts } from '@/texts/landing';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { atRest } from '@test/e2e/support/browser/rest';
 import { stopClock } from '@test/e2e/support/browser/stopClock';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, fund, logIn, signIn } from '@test/e2e/support/people/people';
@@ -54,10 +55,14 @@ test('a log-in saves the token, and each end of the session in one tab clears sc
     await signIn(page, person);
     await page.goto('/homepage');
     const { other, socketClosed } = await openOther();
+    // A late call of either tab would be the first that is refused, and what is loaded after it does not know why.
+    await page.goto('about:blank');
+    await atRest(other);
+    await other.route('**/backend/**', () => undefined);
     await server.db.query('delete from sessions where user_id = (select id from users where email = $1)', [
       person.email,
     ]);
-    await page.reload();
+    await page.goto('/homepage');
     await expect(page).toHaveURL('/');
     await expect(page.getByText(landingTexts.sessionExpired)).toBeVisible();
     await socketClosed;

@@ -31,10 +31,13 @@ export async function openEach(page: Page, look: () => Promise<void>): Promise<v
   }
 }
 
-/** Sends each form as it is, so that what is missing in it is named beside its fields. */
+/**
+ * Sends each form as it is, so that what is missing in it is named beside its fields. One in which nothing is missing is
+ * saved, and leads to another screen before this returns.
+ */
 export async function submitEmpty(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const form of document.forms) form.requestSubmit();
-    for (const _painted of [1, 2]) await new Promise(requestAnimationFrame);
   });
+  await atRest(page);
 }
