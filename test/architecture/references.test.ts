@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { anchorOf, decisionsPage, readThemes } from '@test/tools/documents/decisions';
+import { DECISION, decisionsPage, readThemes } from '@test/tools/documents/decisions';
 import { withTierLists } from '@test/tools/documents/tiersList';
 import { SECTION_TITLES } from '@test/spec/specification';
 import { tiers } from '../../.ci/lint/tiers.cjs';
 import { filePaths, filesOf, PROJECT, type Source } from './sources';
 
 const themes = readThemes();
-const decisions = themes.flatMap((theme) => theme.decisions);
-const numbers = new Set(decisions.map(({ id }) => id));
+const numbers = new Set(themes.flatMap((theme) => theme.numbers));
 
 /** Everything that people write: code with its comments, styles, SQL and documents. */
 const written = [
@@ -40,19 +39,19 @@ test('docs/ARCHITECTURE.md lists every tier as .ci/lint/tiers.cjs has it; npm ru
 });
 
 test('no two decisions have the same number', () => {
-  const inOrder = decisions.map(({ id }) => id).sort((a, b) => a - b);
-  expect(inOrder).toEqual([...new Set(inOrder)]);
+  const inOrder = themes.flatMap((theme) => theme.numbers).sort((a, b) => a - b);
+  expect(inOrder).toEqual([...numbers].sort((a, b) => a - b));
 });
 
-test('every decision has a date and a status', () => {
-  const wanted = /^\d{4}-\d{2}-\d{2}, (in force|replaced by decision)/;
-  expect(decisions.filter(({ status }) => !wanted.test(status)).map(({ id }) => id)).toEqual([]);
-});
-
-test('a replaced decision names one that exists', () => {
-  const named = decisions.flatMap(({ status }) => [...status.matchAll(/decisions? (\d+)(?: and (\d+))?/g)]);
-  const missing = named.flatMap(([, ...ids]) => ids.filter((id) => id && !numbers.has(parseInt(id, 10))));
-  expect(missing).toEqual([]);
+test('a theme has at most 120 lines: a title, at most one sentence about it, and a paragraph for each decision', () => {
+  const isDecision = (paragraph: string) => paragraph.match(DECISION)?.length === 1;
+  const wrong = themes.flatMap(({ file, text }) => {
+    const paragraphs = text.trimEnd().split('\n\n').slice(1);
+    const decisions = paragraphs.slice(paragraphs[0] && isDecision(paragraphs[0]) ? 0 : 1);
+    const long = text.split('\n').length > 121 ? [`${file} is too long`] : [];
+    return [...long, ...decisions.filter((paragraph) => !isDecision(paragraph) || paragraph.includes('\n'))];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('every decision that is cited exists', () => {
@@ -66,6 +65,14 @@ test('every section of the specification that is cited exists', () => {
   const cited = /\bspec(?:ification)? (\d+)/gi;
   expect(missingIn(written, cited, (section) => SECTION_TITLES[parseInt(section, 10)] !== undefined)).toEqual([]);
 });
+
+/** The anchor that GitHub gives to a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
 
 const everyPath = filePaths();
 const known = new Set(everyPath);
