@@ -1,5 +1,10 @@
-import { contactPayload } from '@contract/schemas/session';
+import * as v from 'valibot';
+import { requiredEmail, requiredText } from '@contract/values/text';
 import { defineCalls, NO_DATA, SEND } from './call';
+
+/** POST /email/, the Stay Updated form. */
+export const contactPayload = v.object({ name: requiredText('name', 120), email: requiredEmail('email') });
+export type ContactPayload = v.InferOutput<typeof contactPayload>;
 
 /** Specification 7: the Stay Updated form. */
 export const contactCalls = defineCalls({

@@ -38,7 +38,3 @@ export const emailPayload = v.object({ email: requiredEmail('email') });
 /** POST api/password_reset/confirm/. */
 export const passwordResetConfirmPayload = v.object({ password: newPassword, token: requiredText('token', 200) });
 export type PasswordResetConfirmPayload = v.InferOutput<typeof passwordResetConfirmPayload>;
-
-/** POST /email/, the Stay Updated form. */
-export const contactPayload = v.object({ name: requiredText('name', 120), email: requiredEmail('email') });
-export type ContactPayload = v.InferOutput<typeof contactPayload>;

@@ -2,13 +2,8 @@ import * as v from 'valibot';
 import { bankAccountPayload } from '@contract/schemas/bankAccount';
 import { disputePayload } from '@contract/schemas/dispute';
 import { otpPayload } from '@contract/schemas/otp';
-import {
-  contactPayload,
-  emailPayload,
-  loginPayload,
-  passwordResetConfirmPayload,
-  registerPayload,
-} from '@contract/schemas/session';
+import { contactPayload } from '@contract/calls/contactCalls';
+import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/schemas/session';
 import { transactionPayload } from '@contract/schemas/transactionPayload';
 import { profilePayload } from '@contract/schemas/user';
 import { walletFundPayload } from '@contract/schemas/wallet';

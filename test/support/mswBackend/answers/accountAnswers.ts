@@ -1,13 +1,8 @@
 import { refusalTexts } from '@/texts/refusals';
 import { ADA } from '@test/support/mswBackend/seed';
 import type { CallName } from '@contract/calls/calls';
-import {
-  contactPayload,
-  emailPayload,
-  loginPayload,
-  passwordResetConfirmPayload,
-  registerPayload,
-} from '@contract/schemas/session';
+import { contactPayload } from '@contract/calls/contactCalls';
+import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/schemas/session';
 import { profilePayload } from '@contract/schemas/user';
 import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { badRequest, forbidden, notFound, Refusal, unauthorized } from '@test/support/mswBackend/refusal';
