@@ -8,7 +8,7 @@ const appTiers = [
     name: 'contract',
     pattern: 'contract',
     may: [],
-    folders: ['values', 'schemas', 'schemas/own', 'schemas/feeds', 'schemas/reports', 'calls', 'calls/own', 'console'],
+    folders: ['values', '.', 'console'],
     holds: 'the wire: schemas, live groups, constants, the call table',
   },
   {
@@ -44,7 +44,7 @@ const appTiers = [
     name: 'api',
     pattern: 'src/api',
     may: ['contract', 'texts', 'domain'],
-    folders: ['session', 'transport', 'endpoints', 'endpoints/own', 'listings', 'intents'],
+    folders: ['session', 'transport', 'endpoints', 'listings', 'intents'],
     holds: 'every backend call as an RTK Query endpoint',
   },
   {

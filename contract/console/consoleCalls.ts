@@ -1,20 +1,28 @@
 import * as v from 'valibot';
-import { anyAnswer } from '@contract/schemas/envelopes';
-import { auditPayload, booksAnswer, closeDayPayload, dayAnswer, daysAnswer } from './booksSchemas';
+import { anyAnswer } from '@contract/values/envelopes';
+import {
+  auditPayload,
+  booksAnswer,
+  closeDayPayload,
+  consoleListingsAnswer,
+  dayAnswer,
+  daysAnswer,
+  rateHistoryAnswer,
+} from './books';
 import {
   caseAnswer,
   consoleLogInPayload,
   consoleSession,
+  decidedAnswer,
   firstPayload,
+  inboxAnswer,
   linkPayload,
   ownCodePayload,
   ownProofPayload,
   passwordPayload,
-  secretAnswer,
-  decidedAnswer,
-  inboxAnswer,
   rejectPayload,
-} from './consoleSchemas';
+  secretAnswer,
+} from './sessions';
 import {
   actsAnswer,
   appStatusPayload,
@@ -38,8 +46,7 @@ import {
   usersAnswer,
 } from './deskSchemas';
 import type { ConsoleKind } from './consoleNews';
-import { consoleListingsAnswer, rateHistoryAnswer } from './marketSchemas';
-import { EVERY_ROLE, FINANCE, OWNER, type Role, SUPPORT } from './roles';
+import { EVERY_ROLE, FINANCE, OWNER, type Role, SUPPORT } from './operators';
 
 /** One call of the operator's console. */
 export interface ConsoleCall {

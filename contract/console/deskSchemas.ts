@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, requiredEmail, requiredParagraphs, requiredText } from '@contract/values/text';
-import { cashLimitsAnswer } from '@contract/schemas/own/cashLimits';
+import { cashLimitsAnswer } from '@contract/cashLimits';
 import type { PaymentText, QrCode } from '@contract/values/paymentFields';
-import { USER_LIMIT_NAMES } from './userLimits';
-import { actRow, historyRow, role } from './consoleSchemas';
+import { actRow, historyRow, role, USER_LIMIT_NAMES } from './sessions';
 
 /** The longest answer and note, in characters. */
 const MOST_CHARACTERS = 4_000;

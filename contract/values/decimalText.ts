@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalDecimal } from './canonicalDecimal';
+import { canonicalDecimal } from './decimals';
 
 /** Money or a rate in an answer: numeric text or a JSON number in, canonical decimal text out. */
 export const decimalText = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RATE_INPUT_DECIMALS } from './constants';
-import { canonicalDecimal } from './canonicalDecimal';
+import { canonicalDecimal } from './decimals';
 import { decimalText, positiveDecimalPayload } from './decimalText';
 
 const PERCENT = /^-?\d{1,2}(\.\d{1,2})?$/;

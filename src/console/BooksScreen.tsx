@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { AUDIT_QUESTIONS, type AuditQuestion } from '@contract/console/auditQuestions';
+import { AUDIT_QUESTIONS, type AuditQuestion } from '@contract/console/operators';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConsoleSession } from '@contract/console/consoleSchemas';
+import type { ConsoleSession } from '@contract/console/sessions';
 import { accountTexts, frameTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';

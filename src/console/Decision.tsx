@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { CaseAnswer } from '@contract/console/consoleSchemas';
-import { chosenReason, REJECTION_REASONS, type RejectionReason } from '@contract/values/rejections';
+import type { CaseAnswer } from '@contract/console/sessions';
+import { chosenReason, REJECTION_REASONS, type RejectionReason } from '@contract/values/notices';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { inboxTexts } from '@/texts/console/desk';
 import { noticeTexts } from '@/texts/notices';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { OUTCOMES } from '@contract/console/deskSchemas';
-import { FINANCE } from '@contract/console/roles';
+import { FINANCE } from '@contract/console/operators';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ConsoleSession } from '@contract/console/consoleSchemas';
+import type { ConsoleSession } from '@contract/console/sessions';
 import { accountTexts as texts, frameTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

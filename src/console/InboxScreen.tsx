@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CaseAnswer, InboxRow } from '@contract/console/consoleSchemas';
-import { FINANCE } from '@contract/console/roles';
+import type { CaseAnswer, InboxRow } from '@contract/console/sessions';
+import { FINANCE } from '@contract/console/operators';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { frameTexts } from '@/texts/console/acts';
 import { inboxTexts } from '@/texts/console/desk';

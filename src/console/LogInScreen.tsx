@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ConsoleSession } from '@contract/console/consoleSchemas';
-import { bareCode } from '@contract/values/digits';
+import type { ConsoleSession } from '@contract/console/sessions';
+import { bareCode } from '@contract/values/text';
 import { frameTexts } from '@/texts/console/acts';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';

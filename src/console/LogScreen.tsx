@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
-import type { ActRow } from '@contract/console/consoleSchemas';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
+import type { ActRow } from '@contract/console/sessions';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
 import { reasonWords } from '@/domain/wording/noticeSentence';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import { type Role, ROLES } from '@contract/console/roles';
+import { type Role, ROLES } from '@contract/console/operators';
 import { accountTexts, frameTexts } from '@/texts/console/acts';
 import { deskTexts } from '@/texts/console/desk';
 import { Button } from '@/ui/controls/Button';

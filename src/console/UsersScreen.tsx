@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import { typedAmount } from '@/domain/money/typedNumber';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { formatSessionPlace } from '@/domain/wording/sessionPlace';

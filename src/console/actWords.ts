@@ -1,6 +1,6 @@
-import type { AuditQuestion } from '@contract/console/auditQuestions';
-import type { ActRow } from '@contract/console/consoleSchemas';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import type { AuditQuestion } from '@contract/console/operators';
+import type { ActRow } from '@contract/console/sessions';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';

@@ -2,7 +2,7 @@ import '@/ui/styles/tokens.css';
 import '@/ui/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LANGUAGE_IDS } from '@contract/values/account/languages';
+import { LANGUAGE_IDS } from '@contract/values/languages';
 import { keepLanguageOfAddress } from '@/api/session/languageStorage';
 import { wantedLanguage } from '@/api/session/wantedLanguage';
 import { texts as fr } from '@/texts/fr/console';

@@ -1,7 +1,6 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { ordersApi } from '@/api/endpoints/ordersApi';
-import { userApi } from '@/api/endpoints/userApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';

@@ -1,5 +1,5 @@
-import { readErrorText } from '@contract/schemas/errors';
-import type { Listing } from '@contract/schemas/listing';
+import { readErrorText } from '@contract/values/errors';
+import type { Listing } from '@contract/listings';
 import { NO_FEE } from '@contract/values/constants';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { listingsApi } from '@/api/listings/listingsApi';

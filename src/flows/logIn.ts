@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type SecondStepPayload, secondStepRefusal } from '@contract/schemas/own/secondFactor';
-import type { LoginPayload } from '@contract/schemas/session';
-import { secondStepApi } from '@/api/endpoints/own/secondStepApi';
-import { sessionApi } from '@/api/endpoints/sessionApi';
+import { type SecondStepPayload, secondStepRefusal } from '@contract/secondFactor';
+import type { LoginPayload } from '@contract/session';
+import { secondStepApi, sessionApi } from '@/api/endpoints/logInApi';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import type { PublicDispatch } from '@/state/store/createPublicStore';

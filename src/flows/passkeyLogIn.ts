@@ -1,7 +1,7 @@
-import type { Capabilities } from '@contract/schemas/capabilities';
+import type { Capabilities } from '@contract/capabilities';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
-import { passkeyLogInApi } from '@/api/endpoints/own/passkeyLogInApi';
+import { passkeyLogInApi } from '@/api/endpoints/logInApi';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
 import { type CallError, toCallError } from '@/api/transport/callError';

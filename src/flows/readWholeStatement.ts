@@ -1,6 +1,6 @@
-import type { Statement } from '@contract/schemas/own/statement';
+import type { Statement } from '@contract/statements';
 import { LONGEST_STATEMENT_WINDOW } from '@contract/values/capabilities';
-import { type StatementAsked, statementPassingApi } from '@/api/endpoints/own/statementApi';
+import { type StatementAsked, statementPassingApi } from '@/api/endpoints/statementApi';
 import { AFRESH } from '@/api/transport/fetchOptions';
 import type { AppThunk } from '@/state/store/hooks';
 

@@ -1,6 +1,6 @@
-import type { Order, OrderMatch } from '@contract/schemas/order';
-import type { Transaction } from '@contract/schemas/transaction';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import type { Order, OrderMatch } from '@contract/orders';
+import type { Transaction } from '@contract/values/transaction';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { ordersApi } from '@/api/endpoints/ordersApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { userApi } from '@/api/endpoints/userApi';

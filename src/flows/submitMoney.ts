@@ -1,5 +1,5 @@
-import type { PendingType } from '@contract/schemas/transaction';
-import type { TransactionDraft } from '@contract/schemas/transactionPayload';
+import type { PendingType } from '@contract/values/transaction';
+import type { TransactionDraft } from '@contract/transactions';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { askForIntent } from '@/api/intents/askForIntent';
 import { type HeldIntent, startIntent, takeIntent } from '@/api/intents/heldIntent';

@@ -1,5 +1,5 @@
-import type { RecoveryCodes } from '@contract/schemas/own/secondFactor';
-import { secondFactorApi } from '@/api/endpoints/own/secondFactorApi';
+import type { RecoveryCodes } from '@contract/secondFactor';
+import { secondFactorApi } from '@/api/endpoints/secondFactorApi';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import type { AppThunk } from '@/state/store/hooks';
 

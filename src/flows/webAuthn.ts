@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { NewPasskey } from '@contract/schemas/own/passkey';
-import type { SignedPasskey } from '@contract/schemas/own/signedPasskey';
+import type { NewPasskey } from '@contract/passkeys';
+import type { SignedPasskey } from '@contract/passkeyLogIn';
 import { deviceStorage } from '@/api/session/deviceStorage';
 
 /** Loaded once a passkey is used. */

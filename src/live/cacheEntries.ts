@@ -1,5 +1,5 @@
 import type { MiddlewareAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Tag } from '@contract/calls/tags';
+import type { Tag } from '@contract/call';
 import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
 import { baseApi } from '@/api/transport/baseApi';
 import { AFRESH } from '@/api/transport/fetchOptions';

@@ -1,4 +1,4 @@
-import type { NewsAges } from '@contract/schemas/feeds/lastNews';
+import type { NewsAges } from '@contract/values/ownFeed';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import type { CacheEntry } from './cacheEntries';
 import { isCheap } from './quietRefetch';

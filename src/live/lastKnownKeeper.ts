@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { listingCalls } from '@contract/calls/listingCalls';
-import { rateCalls } from '@contract/calls/rateCalls';
-import { userCalls } from '@contract/calls/userCalls';
-import { walletCalls } from '@contract/calls/walletCalls';
-import type { User } from '@contract/schemas/user';
+import { listingCalls } from '@contract/listings';
+import { rateCalls } from '@contract/rates';
+import { type User, userCalls } from '@contract/user';
+import { walletCalls } from '@contract/wallets';
 import { createTable } from '@/api/listings/wireFacts';
 import { type DeviceRecord, readRecord, removeRecords, writeRecords } from '@/api/session/deviceRecords';
 import { sessionName } from '@/api/session/sessionName';

@@ -1,11 +1,9 @@
-import { listingCalls } from '@contract/calls/listingCalls';
-import { countedCalls } from '@contract/calls/own/countedCalls';
-import { windowCalls } from '@contract/calls/own/windowCalls';
-import { userCalls } from '@contract/calls/userCalls';
-import type { Listing } from '@contract/schemas/listing';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
-import type { User } from '@contract/schemas/user';
+import { type Listing, listingCalls } from '@contract/listings';
+import { countedCalls } from '@contract/countedWindows';
+import { windowCalls } from '@contract/windows';
+import { type User, userCalls } from '@contract/user';
+import type { ListingsDelta } from '@contract/feeds';
+import type { OwnListing } from '@contract/listingChanges';
 import { ownMarkText, readOwnMark } from '@contract/values/ownFeed';
 import { distrust, readDeltasWith } from '@/api/listings/feedOffer';
 import { accepts, concerns, followDelta, readDelta, tableAfter, versionOf } from '@/api/listings/followedTable';

@@ -1,8 +1,7 @@
-import { type NewsAges, readNewsAges } from '@contract/schemas/feeds/lastNews';
+import { type NewsAges, OWN_FEED_VERSION, readNewsAges } from '@contract/values/ownFeed';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { LISTINGS_FEED_VERSION } from '@contract/values/listingsFeed';
 import { type LiveGroup, readLiveGroup } from '@contract/values/liveGroups';
-import { OWN_FEED_VERSION } from '@contract/values/ownFeed';
 import type { LiveStatus } from './liveActions';
 import { otherFrames } from './otherFrames';
 

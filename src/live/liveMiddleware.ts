@@ -1,5 +1,5 @@
 import { type Action, isAction, type Middleware } from '@reduxjs/toolkit';
-import { type Tag, TAGS } from '@contract/calls/tags';
+import { type Tag, TAGS } from '@contract/call';
 import type { LiveSessionFault } from '@contract/values/liveSession';
 import { baseApi } from '@/api/transport/baseApi';
 import { afterEarlyAnswer } from '@/api/transport/earlyAnswers';

@@ -1,5 +1,5 @@
-import { capabilityCalls } from '@contract/calls/own/capabilityCalls';
-import type { Tag } from '@contract/calls/tags';
+import { capabilityCalls } from '@contract/capabilities';
+import type { Tag } from '@contract/call';
 import { RECONNECT_DELAY_MS, REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
 import { isOffered, loadReaderWith } from '@/api/listings/feedOffer';

@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/schemas/notification';
+import type { Notification } from '@contract/notifications';
 import { deskPath } from './deskPaths';
 import { ROUTES, routeTo } from './routes';
 

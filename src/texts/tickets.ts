@@ -1,4 +1,4 @@
-import type { TransactionType } from '@contract/schemas/transaction';
+import type { TransactionType } from '@contract/values/transaction';
 import { inLanguage } from './language/inLanguage';
 
 /** What a user sends by a ticket. */

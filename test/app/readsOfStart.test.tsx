@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { CAPABILITIES, CAPABILITIES_PATH } from '@contract/values/capabilities';
-import type { Call } from '@contract/calls/call';
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
+import type { Call } from '@contract/call';
+import { CALLS, OWN_CALLS } from '@contract/calls';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { removeToken, saveToken, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { askFirst } from '@/app/early/beginGuarded';

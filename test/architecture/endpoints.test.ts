@@ -1,7 +1,5 @@
-import type { Call, ChangeCall, ReadCall } from '@contract/calls/call';
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
-import { type Tag, TAGS, type Tagging, tagsOf } from '@contract/calls/tags';
+import { type Call, type ChangeCall, type ReadCall, type Tag, type Tagging, TAGS, tagsOf } from '@contract/call';
+import { CALLS, OWN_CALLS } from '@contract/calls';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { baseApi } from '@/api/transport/baseApi';
 import { ENDPOINTS } from '@test/api/endpoints/allApis';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
 import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { CONSOLE_CALLS, type ConsoleCall } from '@contract/console/consoleCalls';
 import { CONSOLE_KINDS } from '@contract/console/consoleNews';
 import { Console, SECTIONS } from '@/console/Console';

@@ -1,7 +1,5 @@
-import type { Call } from '@contract/calls/call';
-import { parametersOf } from '@contract/calls/call';
-import { CALLS, type CallName } from '@contract/calls/calls';
-import { TAGS, tagsOf } from '@contract/calls/tags';
+import { type Call, parametersOf, TAGS, tagsOf } from '@contract/call';
+import { type CallName, CALLS } from '@contract/calls';
 
 const fieldsOf = (call: Call): string[] => {
   if (call.method === 'GET' || !call.payload) return [];

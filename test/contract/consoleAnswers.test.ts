@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONSOLE_CALLS, type ConsoleCallName } from '@contract/console/consoleCalls';
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
-import { LISTING_STATES } from '@contract/console/marketSchemas';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
+import { LISTING_STATES } from '@contract/console/books';
 
 const AT = '2026-11-25T10:00:00Z';
 const HISTORY = { id: '5', type: 'FUND_WALLET', status: 'PENDING', amount: '12.5', currency: 'CNY', created_at: AT };

@@ -1,5 +1,5 @@
 import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall } from '@contract/console/consoleCalls';
-import { EVERY_ROLE, isRole, ROLES } from '@contract/console/roles';
+import { EVERY_ROLE, isRole, ROLES } from '@contract/console/operators';
 
 const rows = Object.entries<ConsoleCall>(CONSOLE_CALLS);
 

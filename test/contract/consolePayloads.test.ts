@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '@contract/console/booksSchemas';
+import { isDay } from '@contract/console/books';
 import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 
 /** What a payload is read as, or the first reason why it is refused. */

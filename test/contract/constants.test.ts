@@ -9,8 +9,8 @@ import {
 } from '@contract/values/currencies';
 import { figures } from '@/texts/figures';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
-import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
-import { PENDING_TYPES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { DISPUTE_MAX_LENGTH } from '@contract/disputes';
+import { PENDING_TYPES, TRANSACTION_TYPES } from '@contract/values/transaction';
 
 test('the constants are those of specification 9 [S9.requestTimeout, S9.reconnectDelay, S9.redirectDelay, S9.drawer]', () => {
   expect(constants).toEqual({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { decimalText, decimalTextOrNull, positiveDecimalPayload } from '@contract/values/decimalText';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { checkProperty } from '@test/support/random/property';

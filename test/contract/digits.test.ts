@@ -1,4 +1,4 @@
-import { bareCode } from '@contract/values/digits';
+import { bareCode } from '@contract/values/text';
 
 const SIGNS = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)

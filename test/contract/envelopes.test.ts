@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { anyAnswer, listOf, listOrOne, oneOf } from '@contract/schemas/envelopes';
-import { readErrorText, readFieldError } from '@contract/schemas/errors';
+import { anyAnswer, listOf, listOrOne, oneOf } from '@contract/values/envelopes';
+import { readErrorText, readFieldError } from '@contract/values/errors';
 import { LIVE_GROUPS, readLiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { idText, optionalText, referenceText, requiredParagraphs, requiredText } from '@contract/values/text';
 

@@ -1,4 +1,4 @@
-import { CALLS, type CallName } from '@contract/calls/calls';
+import { type CallName, CALLS } from '@contract/calls';
 import { EXPECTATIONS } from './suite/suite';
 
 test('every call of the contract is what some expectation is about', () => {

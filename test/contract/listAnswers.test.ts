@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { bankAccountsAnswer } from '@contract/schemas/bankAccount';
-import { listingsAnswer } from '@contract/schemas/listing';
-import { notificationsAnswer } from '@contract/schemas/notification';
-import { ordersAnswer } from '@contract/schemas/order';
-import { ratesAnswer } from '@contract/schemas/rate';
-import { transactionsAnswer } from '@contract/schemas/transaction';
-import { walletsAnswer } from '@contract/schemas/wallet';
+import { bankAccountsAnswer } from '@contract/bankAccounts';
+import { listingsAnswer } from '@contract/listings';
+import { notificationsAnswer } from '@contract/notifications';
+import { ordersAnswer } from '@contract/orders';
+import { ratesAnswer } from '@contract/rates';
+import { transactionsAnswer } from '@contract/values/transaction';
+import { walletsAnswer } from '@contract/wallets';
 import { NO_REFERENCES, RUBBISH, type Shape, without } from './answerShapes';
 
 const LISTS: readonly Shape[] = [

@@ -1,4 +1,4 @@
-import { WATCHABLE_PAIRS } from '@contract/values/account/watchedPairs';
+import { WATCHABLE_PAIRS } from '@contract/choices';
 import { marketOf } from '@contract/values/markets';
 
 test('two currencies have one market, whichever is named first', () => {

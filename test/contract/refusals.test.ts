@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { bankAccountPayload } from '@contract/schemas/bankAccount';
-import { disputePayload } from '@contract/schemas/dispute';
-import { otpPayload } from '@contract/schemas/otp';
-import { contactPayload } from '@contract/calls/contactCalls';
-import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/schemas/session';
-import { transactionPayload } from '@contract/schemas/transactionPayload';
-import { profilePayload } from '@contract/schemas/user';
-import { walletFundPayload } from '@contract/schemas/wallet';
+import { bankAccountPayload } from '@contract/bankAccounts';
+import { disputePayload } from '@contract/disputes';
+import { otpPayload } from '@contract/otp';
+import { contactPayload } from '@contract/contact';
+import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/session';
+import { transactionPayload } from '@contract/transactions';
+import { profilePayload } from '@contract/user';
+import { walletFundPayload } from '@contract/wallets';
 import { decimalText } from '@contract/values/decimalText';
 import { requiredText } from '@contract/values/text';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { appStatusAnswer } from '@contract/schemas/appStatus';
-import { unreadAnswer } from '@contract/schemas/notification';
-import { paymentDetailsAnswer } from '@contract/schemas/paymentDetails';
-import { rateAnswer } from '@contract/schemas/rate';
-import { loginAnswer } from '@contract/schemas/session';
-import { createdTransactionAnswer, transactionAnswer } from '@contract/schemas/transaction';
-import { userAnswer } from '@contract/schemas/user';
-import { walletBalanceAnswer, walletsAnswer } from '@contract/schemas/wallet';
+import { appStatusAnswer } from '@contract/appStatus';
+import { unreadAnswer } from '@contract/notifications';
+import { paymentDetailsAnswer } from '@contract/paymentDetails';
+import { rateAnswer } from '@contract/rates';
+import { loginAnswer } from '@contract/session';
+import { createdTransactionAnswer, transactionAnswer } from '@contract/values/transaction';
+import { userAnswer } from '@contract/user';
+import { walletBalanceAnswer, walletsAnswer } from '@contract/wallets';
 import { HTML, NO_REFERENCES, RUBBISH, type Shape, without } from './answerShapes';
 
 const USER = { id: '7', username: 'ada', email: null, phone_number: null, birthday: null };

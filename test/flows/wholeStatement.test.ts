@@ -1,4 +1,4 @@
-import type { Statement } from '@contract/schemas/own/statement';
+import type { Statement } from '@contract/statements';
 import { readWholeStatement } from '@/flows/readWholeStatement';
 import { createFlowWorld, type FlowWorld, json } from './flowWorld';
 

@@ -1,5 +1,5 @@
-import { CALLS, type CallName } from '@contract/calls/calls';
-import { anyAnswer } from '@contract/schemas/envelopes';
+import { type CallName, CALLS } from '@contract/calls';
+import { anyAnswer } from '@contract/values/envelopes';
 import type { Reply } from '@test/support/mswBackend/backendRequest';
 
 /** An answer on its way out. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parametersOf } from '@contract/calls/call';
-import type { CallName } from '@contract/calls/calls';
+import { parametersOf } from '@contract/call';
+import type { CallName } from '@contract/calls';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { readBody, type Reply } from '@test/support/mswBackend/backendRequest';
 import { findCall, type FoundCall } from '@test/support/mswBackend/findCall';

@@ -1,6 +1,6 @@
-import { CALLS } from '@contract/calls/calls';
+import { CALLS } from '@contract/calls';
 import { SPECIFIED_GROUPS } from '@contract/values/liveGroups';
-import { TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { TRANSACTION_TYPES } from '@contract/values/transaction';
 import { citationsIn, readCitations } from './citations';
 import { REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
 

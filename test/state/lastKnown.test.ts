@@ -1,5 +1,4 @@
-import { userApi } from '@/api/endpoints/userApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { freshnessRegained } from '@/live/liveActions';
 import { lastKnownShown } from '@/live/lastKnownActions';

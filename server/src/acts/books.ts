@@ -1,5 +1,5 @@
-import type { AuditQuestion } from '@contract/console/auditQuestions';
-import { isDay } from '@contract/console/booksSchemas';
+import type { AuditQuestion } from '@contract/console/operators';
+import { isDay } from '@contract/console/books';
 import { formatDay } from '@/domain/wording/moment';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { brokenConstraint, type Database, type Db, lockName } from '@server/db/database';

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import { isTradable } from '@contract/values/currencies';
 import { compare, decimal } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';

@@ -1,5 +1,5 @@
 import type { OUTCOMES } from '@contract/console/deskSchemas';
-import { FINANCE } from '@contract/console/roles';
+import { FINANCE } from '@contract/console/operators';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import { answerDispute, findDispute, UNNAMED_OPERATOR, writeAsOperator } from '@server/modules/disputes/conversation';

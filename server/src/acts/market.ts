@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { FINANCE } from '@contract/console/roles';
-import { bareNumber } from '@contract/values/digits';
+import { FINANCE } from '@contract/console/operators';
+import { bareNumber, isPlainLine } from '@contract/values/text';
 import { isQrCode, type PaymentText, type QrCode } from '@contract/values/paymentFields';
-import { isPlainLine } from '@contract/values/text';
 import { compare, decimal, multiply, parseDecimal, subtract, toText } from '@/domain/money/decimal';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { consoleRefusals } from '@/texts/console/refusals';

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Db } from '@server/db/database';
 import { base32, checkCode, createSecret, otpauthUrl } from '@server/modules/oneTimeCodes';

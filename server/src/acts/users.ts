@@ -1,6 +1,6 @@
-import type { ActName } from '@contract/console/acts';
-import { COUNT_LIMITS, MOST_COUNT } from '@contract/console/userLimits';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import type { ActName } from '@contract/console/operators';
+import { COUNT_LIMITS, MOST_COUNT } from '@contract/console/sessions';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { compare, decimal } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { factorNoticeTexts } from '@/texts/letters';

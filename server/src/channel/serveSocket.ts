@@ -1,6 +1,5 @@
-import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
-import { subscribeFeedMessage } from '@contract/schemas/listingsDelta';
-import { subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
+import { lastNewsQuestion } from '@contract/values/ownFeed';
+import { subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
 import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';

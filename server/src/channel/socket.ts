@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { TraceFrame } from '@contract/schemas/feeds/traceFrame';
+import type { TraceFrame } from '@contract/values/traceFrame';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { activeParents, activeWork, type SentFrames } from '@server/platform/tracing';
 

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { consoleLogInPayload, firstPayload, linkPayload } from '@contract/console/consoleSchemas';
+import { consoleLogInPayload, firstPayload, linkPayload } from '@contract/console/sessions';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { carryOut } from '@server/acts/carryOut';
 import * as acts from '@server/acts/operators';

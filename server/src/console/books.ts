@@ -1,5 +1,5 @@
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
-import { isDay } from '@contract/console/booksSchemas';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
+import { isDay } from '@contract/console/books';
 import { consoleRefusals } from '@/texts/console/refusals';
 import * as acts from '@server/acts/books';
 import { findDay, findDays, findHouse, findNextDay } from '@server/modules/books';

@@ -9,7 +9,7 @@ import {
   type ConsoleCall,
   type ConsoleCallName,
 } from '@contract/console/consoleCalls';
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Actor } from '@server/acts/carryOut';
 import type { Database } from '@server/db/database';

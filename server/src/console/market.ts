@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { paymentDetailsPayload } from '@contract/console/deskSchemas';
-import type { LISTING_STATES } from '@contract/console/marketSchemas';
+import type { LISTING_STATES } from '@contract/console/books';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
 import { consoleRefusals } from '@/texts/console/refusals';

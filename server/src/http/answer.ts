@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { type CallName, CALLS } from '@contract/calls/calls';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import { type CallName, CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
 import { currentLanguage } from '@/texts/language/language';
 import { refusalTexts } from '@/texts/refusals';
 import { ConnectionLost, isReadOnly, OutcomeUnknown, sqlState } from '@server/db/database';

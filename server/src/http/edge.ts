@@ -6,7 +6,7 @@ import { cors } from 'hono/cors';
 import { matchedRoutes, routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { randomUUID } from 'node:crypto';
-import { LANGUAGE_IDS, type LanguageId } from '@contract/values/account/languages';
+import { LANGUAGE_IDS, type LanguageId } from '@contract/values/languages';
 import type { Config } from '@server/platform/config';
 import { inLanguageOf, knownLanguage } from '@server/platform/languages';
 import { activeTrace, inNewTrace } from '@server/platform/tracing';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { createECDH } from 'node:crypto';
 import type * as v from 'valibot';
-import { awayMailPayload, awayPushPayload } from '@contract/schemas/own/away';
+import { awayMailPayload, awayPushPayload } from '@contract/away';
 import { mailEndTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';

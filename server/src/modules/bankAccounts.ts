@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type BankAccountPayload, bankAccountPayload } from '@contract/schemas/bankAccount';
+import { type BankAccountPayload, bankAccountPayload } from '@contract/bankAccounts';
 import { refusalTexts } from '@/texts/refusals';
 import { type Db, lockName, type Transactions } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';

@@ -1,4 +1,4 @@
-import type { AuditQuestion } from '@contract/console/auditQuestions';
+import type { AuditQuestion } from '@contract/console/operators';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { type Database, type Db, inSnapshot, sqlState, tryName } from '@server/db/database';
 import { conflict } from '@server/platform/refusal';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { CashLimit } from '@contract/schemas/own/cashLimits';
-import { CASH_TYPES, type CashType, LIMIT_HOURS, LIMIT_PERIODS } from '@contract/values/cashLimits';
+import { CASH_TYPES, type CashLimit, type CashType, LIMIT_HOURS, LIMIT_PERIODS } from '@contract/cashLimits';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { decimal, maxOf, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';

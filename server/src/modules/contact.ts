@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { readErrorText } from '@contract/schemas/errors';
-import { type ContactPayload, contactPayload } from '@contract/calls/contactCalls';
+import { readErrorText } from '@contract/values/errors';
+import { type ContactPayload, contactPayload } from '@contract/contact';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath, findAnswerTo, HttpRefusal } from '@server/http/answer';

@@ -6,7 +6,7 @@ import {
   orderResultQuery,
   ownFillsQuery,
   type ProgressQuery,
-} from '@contract/schemas/own/fills';
+} from '@contract/fills';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { decimal, divide, isZero, subtract, sumOf, toText } from '@/domain/money/decimal';
 import { refusalTexts } from '@/texts/refusals';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { languagePayload } from '@contract/schemas/own/language';
-import type { LanguageId } from '@contract/values/account/languages';
+import { languagePayload } from '@contract/choices';
+import type { LanguageId } from '@contract/values/languages';
 import type { Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';

@@ -1,4 +1,4 @@
-import { CASH_LIMIT_KINDS, COUNT_LIMITS, type CountLimit, nameOfCashLimit } from '@contract/console/userLimits';
+import { CASH_LIMIT_KINDS, COUNT_LIMITS, type CountLimit, nameOfCashLimit } from '@contract/console/sessions';
 import type { Db } from '@server/db/database';
 import type { UserLimits } from '@server/platform/userLimits';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type ListingChangePayload, listingChangePayload } from '@contract/schemas/own/listingChange';
+import { type ListingChangePayload, listingChangePayload } from '@contract/listingChanges';
 import { isTradable } from '@contract/values/currencies';
 import type { Peg } from '@contract/values/peg';
 import { filledRate } from '@/domain/money/typedNumber';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { type SecondStepPayload, secondStepPayload } from '@contract/schemas/own/secondFactor';
-import { passkeyPayload, type SignedPasskey } from '@contract/schemas/own/signedPasskey';
-import { type LoginPayload, loginPayload } from '@contract/schemas/session';
+import { type SecondStepPayload, secondStepPayload } from '@contract/secondFactor';
+import { passkeyPayload, type SignedPasskey } from '@contract/passkeyLogIn';
+import { type LoginPayload, loginPayload } from '@contract/session';
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, joinTransaction } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { NotificationFacts } from '@contract/schemas/notification';
-import { type NotificationWindowQuery, notificationWindowQuery } from '@contract/schemas/windowQuery';
+import type { NotificationFacts } from '@contract/notifications';
+import { type NotificationWindowQuery, notificationWindowQuery } from '@contract/windowQuery';
 import { type Database, type Db, together } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';

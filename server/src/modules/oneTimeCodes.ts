@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, RECOVERY_CODES, STEP_S } from '@contract/values/account/secondFactor';
+import { CODE_DIGITS, RECOVERY_CODES, STEP_S } from '@contract/values/secondFactor';
 import { createCode, readCode } from '@server/platform/formats';
 import { hashPassword, passwordMatches } from './sessions/secrets';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { otpPayload } from '@contract/schemas/otp';
-import { passkeyPayload, type SignedPasskey } from '@contract/schemas/own/signedPasskey';
+import { otpPayload } from '@contract/otp';
+import { passkeyPayload, type SignedPasskey } from '@contract/passkeyLogIn';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/values/constants';
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, lockName } from '@server/db/database';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { OrderMatch } from '@contract/schemas/order';
-import { type OfferWindowQuery, offerWindowQuery } from '@contract/schemas/windowQuery';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import type { OrderMatch } from '@contract/orders';
+import { type OfferWindowQuery, offerWindowQuery } from '@contract/windowQuery';
+import { canonicalDecimal } from '@contract/values/decimals';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type PageVitals, pageVitals, type PaintReport } from '@contract/schemas/reports/pageVitals';
+import { type PageVitals, pageVitals, type PaintReport } from '@contract/pageVitals';
 import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
 import { ROUTES } from '@/routes/routes';
 import type { Database } from '@server/db/database';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { emailPayload, type PasswordResetConfirmPayload, passwordResetConfirmPayload } from '@contract/schemas/session';
+import { emailPayload, type PasswordResetConfirmPayload, passwordResetConfirmPayload } from '@contract/session';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';

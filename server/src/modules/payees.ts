@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type PayeePayload, payeePayload } from '@contract/schemas/own/payee';
+import { type PayeePayload, payeePayload } from '@contract/payees';
 import { formatMoment } from '@/domain/wording/moment';
 import { refusalTexts } from '@/texts/refusals';
 import { type Db, lockName, type Transactions } from '@server/db/database';

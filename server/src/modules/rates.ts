@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { type RateHistoryQuery, rateHistoryQuery } from '@contract/schemas/own/candles';
-import { CANDLE_STEPS } from '@contract/values/candleSteps';
+import { CANDLE_STEPS, type RateHistoryQuery, rateHistoryQuery } from '@contract/candles';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { CURRENCIES, isKnownCurrency } from '@contract/values/currencies';
 import { compare, decimal, isPositive, parseDecimal, roundTo, toText } from '@/domain/money/decimal';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { receiptPayload } from '@contract/schemas/own/receipt';
+import { receiptPayload } from '@contract/receipts';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { currentLanguage } from '@/texts/language/language';
 import { receiptCheckTexts } from '@/texts/letters';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { emailPayload, type RegisterPayload, registerPayload } from '@contract/schemas/session';
+import { emailPayload, type RegisterPayload, registerPayload } from '@contract/session';
 import { currentLanguage } from '@/texts/language/language';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';

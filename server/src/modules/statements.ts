@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  type StatementKind,
-  type StatementLine,
-  type StatementQuery,
-  statementQuery,
-} from '@contract/schemas/own/statement';
-import { TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { type StatementKind, type StatementLine, type StatementQuery, statementQuery } from '@contract/statements';
+import { TRANSACTION_TYPES } from '@contract/values/transaction';
 import { compare, type Decimal, decimal, isPositive, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, inSnapshot } from '@server/db/database';

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { type CandlesQuery, candlesQuery } from '@contract/schemas/own/candles';
-import { type TradesQuery, tradesQuery } from '@contract/schemas/own/trades';
-import { CANDLE_STEPS, type CandleStep } from '@contract/values/candleSteps';
+import { CANDLE_STEPS, type CandlesQuery, candlesQuery, type CandleStep } from '@contract/candles';
+import { type TradesQuery, tradesQuery } from '@contract/trades';
 import { type Market, MARKETS } from '@contract/values/markets';
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, inSnapshot } from '@server/db/database';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type ProfilePayload, profilePayload } from '@contract/schemas/user';
+import { type ProfilePayload, profilePayload } from '@contract/user';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type WalletFundPayload, walletFundPayload } from '@contract/schemas/wallet';
+import { type WalletFundPayload, walletFundPayload } from '@contract/wallets';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db, Transactions } from '@server/db/database';
 import { callPath } from '@server/http/answer';

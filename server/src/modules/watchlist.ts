@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { watchlistPayload } from '@contract/schemas/own/watchlist';
+import { watchlistPayload } from '@contract/choices';
 import type { Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';

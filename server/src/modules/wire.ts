@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 
 /** An int8 id as a JSON number, as Django REST does. Ids stay far below 2^53. */
 export const wireId = (id: string): number => parseInt(id, 10);

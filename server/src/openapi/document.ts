@@ -1,9 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type Call, optionalOf, parametersOf, type PayloadSchema } from '@contract/calls/call';
-import { type CallName, CALLS } from '@contract/calls/calls';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
-import { pageVitals } from '@contract/schemas/reports/pageVitals';
+import { type Call, optionalOf, parametersOf, type PayloadSchema } from '@contract/call';
+import { type CallName, CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
+import { pageVitals } from '@contract/pageVitals';
 import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
 
 /** A piece of a JSON document. */

@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
-import { isRole, type Role, ROLES } from '@contract/console/roles';
+import { isRole, type Role, ROLES } from '@contract/console/operators';
 import { EMAIL_PATTERN } from '@contract/values/email';
 import { carryOut } from '@server/acts/carryOut';
 import { addOperator, changeRole, linkOf, removeOperator, renewAccess } from '@server/acts/operators';

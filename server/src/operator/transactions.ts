@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { chosenReason, REJECTION_REASONS } from '@contract/values/rejections';
+import { chosenReason, REJECTION_REASONS } from '@contract/values/notices';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { carryOut } from '@server/acts/carryOut';
 import { approveCase, rejectCase } from '@server/acts/decisions';

@@ -1,4 +1,4 @@
-import { USER_LIMIT_NAMES } from '@contract/console/userLimits';
+import { USER_LIMIT_NAMES } from '@contract/console/sessions';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { carryOut } from '@server/acts/carryOut';
 import { endFactor, logOutUser, reactivate as reactivateAccount, setUserLimit } from '@server/acts/users';

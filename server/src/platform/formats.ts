@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bareCode } from '@contract/values/digits';
+import { bareCode } from '@contract/values/text';
 
 /** A time from the database as ISO 8601 text. */
 export const isoTime = (moment: Date): string => moment.toISOString();

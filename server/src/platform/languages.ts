@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { LANGUAGE_IDS, type LanguageId } from '@contract/values/account/languages';
+import { LANGUAGE_IDS, type LanguageId } from '@contract/values/languages';
 import { LANGUAGES } from '@/texts/language/facts';
 import { speakAs, type Spoken } from '@/texts/language/language';
 import { texts as frApp } from '@/texts/fr/appPart';

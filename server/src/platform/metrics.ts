@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { PageVitals } from '@contract/schemas/reports/pageVitals';
+import type { PageVitals } from '@contract/pageVitals';
 
 /** The borders of good and poor (web.dev/vitals) are among them. */
 const PAGE_BUCKETS_S = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];

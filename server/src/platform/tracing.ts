@@ -12,7 +12,7 @@ import {
   trace,
   type TracerProvider,
 } from '@opentelemetry/api';
-import { RECORDED_PLACE } from '@contract/schemas/feeds/traceFrame';
+import { RECORDED_PLACE } from '@contract/values/traceFrame';
 
 /** What is said of a piece of work: names and counts, never users, addresses or contents. */
 type Facts = Record<string, string | number>;

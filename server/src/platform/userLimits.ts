@@ -1,5 +1,5 @@
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
-import type { CashType, LimitPeriod } from '@contract/values/cashLimits';
+import { canonicalDecimal } from '@contract/values/decimals';
+import type { CashType, LimitPeriod } from '@contract/cashLimits';
 import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { ConfigError, type Environment, readCount, readList } from './configValues';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notification } from '@contract/schemas/notification';
+import { notification } from '@contract/notifications';
 import { systemNotice } from '@/domain/wording/systemNotice';
 import { noticeRoute } from '@/routes/noticeRoute';
 import { ROUTES } from '@/routes/routes';

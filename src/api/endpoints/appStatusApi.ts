@@ -1,4 +1,4 @@
-import { appStatusCalls } from '@contract/calls/appStatusCalls';
+import { appStatusCalls } from '@contract/appStatus';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 5, the action gate: every click fetches it, so it is never answered from the cache. */

@@ -1,4 +1,4 @@
-import { bankAccountCalls } from '@contract/calls/bankAccountCalls';
+import { bankAccountCalls } from '@contract/bankAccounts';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: the user's saved bank accounts. */

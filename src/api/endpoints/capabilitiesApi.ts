@@ -1,4 +1,4 @@
-import { capabilityCalls } from '@contract/calls/own/capabilityCalls';
+import { capabilityCalls } from '@contract/capabilities';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** What our own server can do beyond the specification. Components ask with `useCapability`. */

@@ -1,4 +1,4 @@
-import { contactCalls } from '@contract/calls/contactCalls';
+import { contactCalls } from '@contract/contact';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: the Stay Updated form. */

@@ -1,4 +1,4 @@
-import { orderCalls } from '@contract/calls/orderCalls';
+import { orderCalls } from '@contract/orders';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: orders. */

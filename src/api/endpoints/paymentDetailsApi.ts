@@ -1,4 +1,4 @@
-import { paymentDetailsCalls } from '@contract/calls/paymentDetailsCalls';
+import { paymentDetailsCalls } from '@contract/paymentDetails';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: the details for paying in, by currency code. */

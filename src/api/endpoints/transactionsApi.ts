@@ -1,5 +1,4 @@
-import { transactionCalls } from '@contract/calls/transactionCalls';
-import type { TransactionDraft } from '@contract/schemas/transactionPayload';
+import { transactionCalls, type TransactionDraft } from '@contract/transactions';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 interface Arguments {

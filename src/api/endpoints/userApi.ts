@@ -1,6 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
-import { userCalls } from '@contract/calls/userCalls';
-import type { User } from '@contract/schemas/user';
+import { notificationCalls } from '@contract/notifications';
+import { countedCalls } from '@contract/countedWindows';
+import { type User, userCalls } from '@contract/user';
+import { walletCalls } from '@contract/wallets';
 import { baseApi } from '@/api/transport/baseApi';
 import { injectCalls } from '@/api/transport/injectCalls';
 import { upsertedAt, upsertedValue } from '@/api/transport/rtkDoors';
@@ -19,3 +21,18 @@ export function arrivedMe(action: Action): { user: User; at: number } | null {
   const user = upsertedValue(action, userCalls.getMe.name);
   return user === undefined ? null : { user: user as User, at: upsertedAt(action) };
 }
+
+/** Specification 7: wallets. Balances are exact decimal text. */
+export const walletsApi = injectCalls(walletCalls);
+
+export const { useGetWalletsQuery, useGetWalletQuery } = walletsApi;
+
+/** Specification 7: notifications. */
+export const notificationsApi = injectCalls(notificationCalls);
+
+export const { useGetNotificationsQuery, useGetUnreadCountQuery, useRemoveNotificationMutation } = notificationsApi;
+
+/** The newest rows of lists of our own server. Only a component that knows of the capability `windows` asks for them. */
+export const countedApi = injectCalls(countedCalls);
+
+export const { useGetNewestPendingQuery, useGetNewestUnreadQuery, useGetNewestOwnListingsQuery } = countedApi;

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@contract/schemas/notification';
-import { windowCalls } from '@contract/calls/own/windowCalls';
+import type { NoticeKind } from '@contract/notifications';
+import { windowCalls } from '@contract/windows';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Which window is asked for. What is undefined is not filtered by. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { transactionCalls } from '@contract/calls/transactionCalls';
-import { type Transaction, transactionsAnswer } from '@contract/schemas/transaction';
+import { transactionCalls } from '@contract/transactions';
+import { type Transaction, transactionsAnswer } from '@contract/values/transaction';
 import { callBackend } from '@/api/transport/baseQuery';
 import { type CallRequest, requestOf } from '@/api/transport/callRequest';
 import type { HeldIntent } from './heldIntent';

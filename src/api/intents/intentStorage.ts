@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PENDING_TYPES } from '@contract/schemas/transaction';
+import { PENDING_TYPES } from '@contract/values/transaction';
 import { deviceStorage } from '@/api/session/deviceStorage';
 import { readToken } from '@/api/session/tokenStorage';
 import { type IntentState, next, recordOf, stateOf } from './intentMachine';

@@ -1,5 +1,5 @@
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
-import type { Transaction } from '@contract/schemas/transaction';
+import { canonicalDecimal } from '@contract/values/decimals';
+import type { Transaction } from '@contract/values/transaction';
 import type { Intent, IntentDraft } from './intentStorage';
 
 /** How far the server's clock may lag behind the browser's. */

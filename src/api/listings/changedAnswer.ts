@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Listing, listing as listingSchema } from '@contract/schemas/listing';
+import { type Listing, listing as listingSchema } from '@contract/listings';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { isSameList } from '@/domain/book/search';
 import { changedText, type ChangedText } from './changedText';

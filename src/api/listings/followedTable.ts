@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Listing } from '@contract/schemas/listing';
-import { type ListingsDelta, listingsDelta } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import { type ListingsDelta, listingsDelta } from '@contract/feeds';
 import { type FeedOffer, offerText, readOffer } from '@contract/values/listingsFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { listingCalls } from '@contract/calls/listingCalls';
+import type { listingCalls } from '@contract/listings';
 import { FEED_MISMATCH, LISTINGS_DELTA_CODING, LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';

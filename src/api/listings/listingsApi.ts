@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { listingCalls } from '@contract/calls/listingCalls';
+import { listingCalls } from '@contract/listings';
 import { baseApi } from '@/api/transport/baseApi';
 import { injectCalls, providesOf } from '@/api/transport/injectCalls';
 import { upsertedAt, upsertedValue } from '@/api/transport/rtkDoors';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Listing, listingsAnswer } from '@contract/schemas/listing';
+import { type Listing, listingsAnswer } from '@contract/listings';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { isSameList } from '@/domain/book/search';
 import type { CutText, KnownText } from './changedText';

@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import type { FeedTable } from '@/domain/book/listingsFeed';
 import type { CutText } from './changedText';
 

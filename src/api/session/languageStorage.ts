@@ -1,4 +1,4 @@
-import { LANGUAGE_IDS } from '@contract/values/account/languages';
+import { LANGUAGE_IDS } from '@contract/values/languages';
 import { deviceStorage } from './deviceStorage';
 import { CHOICES_KEY, storedChoices } from './storedChoices';
 import { LANGUAGE_PARAMETER, languageOfAddress } from './wantedLanguage';

@@ -1,4 +1,4 @@
-import { TAGS } from '@contract/calls/tags';
+import { TAGS } from '@contract/call';
 import { baseQuery } from './baseQuery';
 import type { CallError } from './callError';
 import { logFailure } from './failureLog';

@@ -1,7 +1,7 @@
 /** Why a call failed: the HTTP status, or the reason why there is none. */
 type CallStatus = number | 'TIMEOUT' | 'OFFLINE' | 'NOT_JSON' | 'NOT_AS_AGREED' | 'SESSION_OVER';
 
-/** The error of every endpoint. `data` is the parsed JSON of an error answer (see contract/schemas/errors), or null. */
+/** The error of every endpoint. `data` is the parsed JSON of an error answer (see contract/values/errors), or null. */
 export interface CallError {
   status: CallStatus;
   data: unknown;

@@ -6,8 +6,8 @@ import {
   type PayloadSchema,
   type QueryValue,
   type ReadCall,
-} from '@contract/calls/call';
-import { anyAnswer } from '@contract/schemas/envelopes';
+} from '@contract/call';
+import { anyAnswer } from '@contract/values/envelopes';
 
 /** One call that is about to be made: its row in the table of calls, its id, its query text and its body. */
 export interface CallRequest {

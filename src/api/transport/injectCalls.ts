@@ -1,7 +1,6 @@
 import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
 import type * as v from 'valibot';
-import type { ChangeCall, NamedCall, ReadCall } from '@contract/calls/call';
-import { type Tag, tagsOf } from '@contract/calls/tags';
+import { type ChangeCall, type NamedCall, type ReadCall, type Tag, tagsOf } from '@contract/call';
 import { baseApi } from './baseApi';
 import type { baseQuery } from './baseQuery';
 import { type CallError, isOutcomeUnknown } from './callError';

@@ -1,4 +1,4 @@
-import type { PageReport } from '@contract/schemas/reports/pageVitals';
+import type { PageReport } from '@contract/pageVitals';
 import { CAPABILITIES, CAPABILITIES_PATH } from '@contract/values/capabilities';
 import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
 import { backendHost, callUrl, isCrossOrigin } from './backendHost';

@@ -1,6 +1,6 @@
 import type { Action, Dispatch } from '@reduxjs/toolkit';
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
-import type { Tag } from '@contract/calls/tags';
+import type { Tag } from '@contract/call';
 import { type CallError, toCallError } from './callError';
 
 /**

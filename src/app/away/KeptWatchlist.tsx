@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useGetWatchlistQuery, useSaveWatchlistMutation } from '@/api/endpoints/own/choicesApi';
+import { useGetWatchlistQuery, useSaveWatchlistMutation } from '@/api/endpoints/choicesApi';
 import { isWatchlistUnsent, watchlistSent, watchlistUnsent } from '@/api/session/unsentWatchlist';
 import { readWatchlist, writeWatchlist } from '@/domain/book/watchlist';
 import { selectIsLeaving } from '@/state/selectors/sessionSelectors';

@@ -1,4 +1,4 @@
-import { askAway } from '@/api/endpoints/own/awayApi';
+import { askAway } from '@/api/endpoints/awayApi';
 import { readPushRecord, writePushRecord } from '@/api/session/pushRecord';
 import { AFRESH } from '@/api/transport/fetchOptions';
 import { readEndpoint, subscribeBrowser } from '@/features/profile/pushSubscription';

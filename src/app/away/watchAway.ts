@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/schemas/notification';
+import type { Notification } from '@contract/notifications';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { askNotifications } from '@/api/endpoints/windowsApi';
 import { hasAwayChoice } from '@/api/session/awayChoice';

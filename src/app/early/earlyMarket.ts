@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { storedChoices } from '@/api/session/storedChoices';
 import { depthOf } from '@/domain/book/depth';

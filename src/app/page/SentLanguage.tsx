@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LANGUAGE_IDS } from '@contract/values/account/languages';
-import { useSaveLanguageMutation } from '@/api/endpoints/own/choicesApi';
+import { LANGUAGE_IDS } from '@contract/values/languages';
+import { useSaveLanguageMutation } from '@/api/endpoints/choicesApi';
 import { isLanguageUnsent, languageSent } from '@/api/session/languageStorage';
 import { useCapability } from '@/state/selectors/useCapability';
 import { currentLanguage } from '@/texts/language/language';

@@ -1,4 +1,4 @@
-import { LANGUAGE_IDS } from '@contract/values/account/languages';
+import { LANGUAGE_IDS } from '@contract/values/languages';
 import { keepLanguageOfAddress } from '@/api/session/languageStorage';
 import { wantedLanguage } from '@/api/session/wantedLanguage';
 import { speakPart } from './speakPart';

@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { readTraceFrame } from '@contract/schemas/feeds/traceFrame';
-import type { PageReport, PaintReport } from '@contract/schemas/reports/pageVitals';
+import { readTraceFrame } from '@contract/values/traceFrame';
+import type { PageReport, PaintReport } from '@contract/pageVitals';
 import { MOST_OF_VITAL, MOST_PAINTS } from '@contract/values/pageVitals';
 import { sendPageVitals } from '@/api/transport/pageVitals';
 import { onHeard } from '@/live/heard';

@@ -1,4 +1,4 @@
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { walletsApi } from '@/api/endpoints/userApi';
 import { appStore } from './appStore';
 
 /** Brings the early answer about the wallets into the store, so that the first rendering shows them. Never fails. */

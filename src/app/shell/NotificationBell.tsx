@@ -1,5 +1,4 @@
-import { countedApi, useGetNewestUnreadQuery } from '@/api/endpoints/countedApi';
-import { notificationsApi, useGetUnreadCountQuery } from '@/api/endpoints/notificationsApi';
+import { countedApi, notificationsApi, useGetNewestUnreadQuery, useGetUnreadCountQuery } from '@/api/endpoints/userApi';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { useAppDispatch } from '@/state/store/hooks';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import * as v from 'valibot';
 import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
-import type { ConsoleSession } from '@contract/console/consoleSchemas';
+import type { ConsoleSession } from '@contract/console/sessions';
 import { addLanguage, sendRequest } from '@/api/transport/sendRequest';
 import { frameTexts } from '@/texts/console/acts';
 import type { ConsoleChannel } from './consoleChannel';

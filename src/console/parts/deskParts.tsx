@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { ActRow } from '@contract/console/consoleSchemas';
+import type { ActRow } from '@contract/console/sessions';
 import type { ConsoleFailure } from '@/console/calls/callConsole';
 import type { TypedNumber } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';

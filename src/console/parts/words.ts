@@ -1,5 +1,5 @@
-import type { ActName } from '@contract/console/acts';
-import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/userLimits';
+import type { ActName } from '@contract/console/operators';
+import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/sessions';
 import { CURRENCIES } from '@contract/values/currencies';
 import { actsTexts } from '@/texts/console/acts';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';

@@ -1,4 +1,4 @@
-import type { CurrencyRate } from '@contract/schemas/rate';
+import type { CurrencyRate } from '@contract/rates';
 import { type Book, pairKey } from './listingBook';
 import { isShownPair } from './pairFacts';
 import { pairChanges } from './bookChange';

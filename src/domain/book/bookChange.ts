@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { add, compare, decimal, isPositive, parseDecimal, subtract, toText } from '@/domain/money/decimal';
 import { differingPart, type DifferingPart } from './search';
 import { type Book, type Level, marked, type PairBook, pairKey } from './listingBook';

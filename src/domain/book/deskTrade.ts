@@ -1,4 +1,4 @@
-import type { Trade } from '@contract/schemas/own/trades';
+import type { Trade } from '@contract/trades';
 import { turnedRate } from '@/domain/money/turnedRate';
 
 /** A trade as the desk of a currency shows it. */

@@ -1,4 +1,4 @@
-import type { Candle, DayFigures } from '@contract/schemas/own/candles';
+import type { Candle, DayFigures } from '@contract/candles';
 import { turnedRate } from '@/domain/money/turnedRate';
 
 type Traded = Omit<Candle, 'at'>;

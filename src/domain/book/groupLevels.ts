@@ -13,7 +13,7 @@ import type { Level } from './listingBook';
 import { firstIndex } from './search';
 
 const ONE = decimal('1');
-/** More than a rate on the wire can have (contract/values/canonicalDecimal), so a cut boundary cuts off no rate. */
+/** More than a rate on the wire can have (contract/values/decimals), so a cut boundary cuts off no rate. */
 const BOUNDARY_DECIMALS = 60;
 
 /** The worst rate that is in one group with this one: the next whole step. */

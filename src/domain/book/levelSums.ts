@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { add, compare, type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';
 
 interface LevelSum {

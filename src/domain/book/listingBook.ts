@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { compare, decimal } from '@/domain/money/decimal';
 import { ascendingLevels, type PairSums, sumUp } from './levelSums';
 

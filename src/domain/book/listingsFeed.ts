@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { ListingsDelta, ListingsDeltaRow } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import type { ListingsDelta, ListingsDeltaRow } from '@contract/feeds';
 import type { FeedOffer } from '@contract/values/listingsFeed';
 import { firstIndex } from './search';
 

@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { User } from '@contract/schemas/user';
+import type { Listing } from '@contract/listings';
+import type { User } from '@contract/user';
 
 /** The user who is looking at the market. */
 export type Viewer = Pick<User, 'id' | 'email'>;

@@ -1,6 +1,5 @@
-import type { Candle, DayFigures } from '@contract/schemas/own/candles';
-import type { Trade } from '@contract/schemas/own/trades';
-import { CANDLE_STEPS, type CandleStep } from '@contract/values/candleSteps';
+import { type Candle, CANDLE_STEPS, type CandleStep, type DayFigures } from '@contract/candles';
+import type { Trade } from '@contract/trades';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import type { Market } from '@contract/values/markets';
 import { add, decimal, maxOf, minOf, toText } from '@/domain/money/decimal';

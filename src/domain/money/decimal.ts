@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 
 /** `down` rounds towards zero, `up` away from zero, `halfUp` to the nearest, halves away from zero. */
 export type Rounding = 'down' | 'up' | 'halfUp';
@@ -46,7 +46,7 @@ function unitsAt(value: Decimal, scale: number): bigint {
 }
 
 /**
- * The number in a text, or null if the text is not a number. Reads every spelling that contract/values/canonicalDecimal
+ * The number in a text, or null if the text is not a number. Reads every spelling that contract/values/decimals
  * reads.
  */
 export function parseDecimal(text: string): Decimal | null {
@@ -137,7 +137,7 @@ export function sumOf(list: readonly Decimal[]): Decimal {
   return list.reduce(add, ZERO);
 }
 
-/** The canonical text of a number, spelled as contract/values/canonicalDecimal spells it. */
+/** The canonical text of a number, spelled as contract/values/decimals spells it. */
 export function toText(value: Decimal): string {
   const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.scale + 1, '0');
   const whole = digits.slice(0, digits.length - value.scale);

@@ -1,5 +1,5 @@
 import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
-import { bareNumber } from '@contract/values/digits';
+import { bareNumber } from '@contract/values/text';
 import { currentLanguage } from '@/texts/language/language';
 import { compare, type Decimal, parseDecimal, roundTo, toText } from './decimal';
 import { numberMarks, plainFigure } from './numberMarks';

@@ -1,4 +1,4 @@
-import type { AlertWatch } from '@contract/values/alerts';
+import type { AlertWatch } from '@contract/values/notices';
 import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import type { TypedNumber } from '@/domain/money/typedNumber';
 import { compare, type Decimal, isPositive, parseDecimal, toText } from '@/domain/money/decimal';

@@ -1,5 +1,5 @@
 import { MOST_PEG_PERCENT, PEG_PERCENT_DECIMALS } from '@contract/values/pegs';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 import type { Peg } from '@contract/values/peg';
 import { filledAmount, filledRate, rateText, type TypedNumber } from '@/domain/money/typedNumber';
 import {

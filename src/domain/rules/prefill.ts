@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { isTradable } from '@contract/values/currencies';
 import { amountOf, filledAmount, type TypedNumber } from '@/domain/money/typedNumber';
 import { decimal, isPositive } from '@/domain/money/decimal';

@@ -1,6 +1,6 @@
-import type { NotificationFacts } from '@contract/schemas/notification';
-import type { TransactionType } from '@contract/schemas/transaction';
-import { reasonChosen } from '@contract/values/rejections';
+import type { NotificationFacts } from '@contract/notifications';
+import type { TransactionType } from '@contract/values/transaction';
+import { reasonChosen } from '@contract/values/notices';
 import { figureTexts } from '@/texts/figures';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationFacts } from '@contract/schemas/notification';
+import type { Notification, NotificationFacts } from '@contract/notifications';
 import { formatBalance, formatExact } from '@/domain/money/formatDecimal';
 import { figureTexts } from '@/texts/figures';
 import { systemNoticeTexts as texts } from '@/texts/systemNotices';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 
 /** Spec 4: while pending, a transaction may be revoked or disputed. Backends differ in upper and lower case. */
 export function isPending({ status }: Pick<Transaction, 'status'>): boolean {

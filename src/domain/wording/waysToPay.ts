@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@contract/schemas/paymentDetails';
+import type { PaymentDetails } from '@contract/paymentDetails';
 import type { PaymentText, QrCode } from '@contract/values/paymentFields';
 import { fundTexts } from '@/texts/wallet/fund';
 

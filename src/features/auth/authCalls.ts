@@ -1,7 +1,7 @@
-import { readErrorText, readFieldError } from '@contract/schemas/errors';
-import type { SecondStepPayload } from '@contract/schemas/own/secondFactor';
-import type { LoginPayload, PasswordResetConfirmPayload, RegisterPayload } from '@contract/schemas/session';
-import { sessionApi } from '@/api/endpoints/sessionApi';
+import { readErrorText, readFieldError } from '@contract/values/errors';
+import type { SecondStepPayload } from '@contract/secondFactor';
+import type { LoginPayload, PasswordResetConfirmPayload, RegisterPayload } from '@contract/session';
+import { sessionApi } from '@/api/endpoints/logInApi';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { finishLogIn, logIn, secondStepOf } from '@/flows/logIn';
 import { announcesPasskeys, logInWithPasskey, readAnnounced } from '@/flows/passkeyLogIn';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Listing } from '@contract/schemas/listing';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Listing } from '@contract/listings';
+import type { Transaction } from '@contract/values/transaction';
 import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
-import { useGetNewestPendingQuery } from '@/api/endpoints/countedApi';
+import { useGetMeQuery, useGetNewestPendingQuery, useGetWalletsQuery } from '@/api/endpoints/userApi';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
-import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
 import { pairKey } from '@/domain/book/listingBook';
 import { offeredTotal } from '@/domain/book/pairFacts';
 import { watchedFirst } from '@/domain/book/watchlist';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Wallet } from '@contract/schemas/wallet';
+import type { Wallet } from '@contract/wallets';
 import { isKnownCurrency } from '@contract/values/currencies';
 import { appStatusApi } from '@/api/endpoints/appStatusApi';
-import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/userApi';
 import { AFRESH } from '@/api/transport/fetchOptions';
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { useAppDispatch } from '@/state/store/hooks';

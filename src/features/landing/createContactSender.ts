@@ -1,4 +1,4 @@
-import { readErrorText, readFieldError } from '@contract/schemas/errors';
+import { readErrorText, readFieldError } from '@contract/values/errors';
 import { type CallError, toCallError } from '@/api/transport/callError';
 import { contactApi } from '@/api/endpoints/contactApi';
 import { type Breach, firstBreach } from '@/domain/rules/breach';

@@ -2,8 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
 import { useGetRateQuery } from '@/api/endpoints/ratesApi';
-import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
+import { useGetMeQuery, useGetWalletQuery } from '@/api/endpoints/userApi';
 import type { Level } from '@/domain/book/listingBook';
 import { rankOf } from '@/domain/book/listingRank';
 import { amountText, filledRate, rateText, type TypedNumber } from '@/domain/money/typedNumber';

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
-import type { ListingProgress } from '@contract/schemas/own/fills';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
-import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
+import type { ListingProgress } from '@contract/fills';
+import type { OwnListing } from '@contract/listingChanges';
+import { useGetListingProgressQuery } from '@/api/endpoints/fillsApi';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { rankOf } from '@/domain/book/listingRank';
 import { EM_DASH } from '@/domain/money/formatDecimal';

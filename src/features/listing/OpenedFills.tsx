@@ -1,4 +1,4 @@
-import type { ListingProgress } from '@contract/schemas/own/fills';
+import type { ListingProgress } from '@contract/fills';
 import { FillList, ProgressFacts } from '@/widgets/transactions/FillList';
 
 /** What became of a listing, figure by figure and fill by fill. */

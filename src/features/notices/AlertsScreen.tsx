@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Alert } from '@contract/schemas/own/alert';
-import { MOST_ALERTS } from '@contract/values/alerts';
-import { useArmAlertMutation, useGetAlertsQuery, useRemoveAlertMutation } from '@/api/endpoints/own/alertsApi';
+import type { Alert } from '@contract/alerts';
+import { MOST_ALERTS } from '@contract/values/notices';
+import { useArmAlertMutation, useGetAlertsQuery, useRemoveAlertMutation } from '@/api/endpoints/alertsApi';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskPath } from '@/routes/deskPaths';
 import { ROUTES } from '@/routes/routes';

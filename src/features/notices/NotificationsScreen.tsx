@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { NOTICE_KINDS, type NoticeKind, type Notification } from '@contract/schemas/notification';
-import { useGetNotificationsQuery } from '@/api/endpoints/notificationsApi';
+import { NOTICE_KINDS, type NoticeKind, type Notification } from '@contract/notifications';
+import { useGetNotificationsQuery } from '@/api/endpoints/userApi';
 import {
   type NotificationsAsked,
   useGetNewestNotificationsQuery,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRemoveNotificationMutation } from '@/api/endpoints/notificationsApi';
+import { useRemoveNotificationMutation } from '@/api/endpoints/userApi';
 
 type Ids = ReadonlySet<string>;
 

@@ -4,7 +4,7 @@ import {
   useGetAwayQuery,
   useSaveAwayMailMutation,
   useSaveAwayPushMutation,
-} from '@/api/endpoints/own/awayApi';
+} from '@/api/endpoints/awayApi';
 import { hasAwayChoice, onAwayChoice } from '@/api/session/awayChoice';
 import { beginAwayRecord, endAwayRecord } from '@/api/session/awayRecord';
 import { endPushRecord, writePushRecord } from '@/api/session/pushRecord';

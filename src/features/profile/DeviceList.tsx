@@ -1,9 +1,5 @@
-import type { DeviceSession } from '@contract/schemas/own/device';
-import {
-  useEndOtherSessionsMutation,
-  useEndSessionMutation,
-  useGetSessionsQuery,
-} from '@/api/endpoints/own/devicesApi';
+import type { DeviceSession } from '@contract/devices';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '@/api/endpoints/devicesApi';
 import { formatMoment } from '@/domain/wording/moment';
 import { formatSessionPlace } from '@/domain/wording/sessionPlace';
 import { figureTexts } from '@/texts/figures';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProfilePayload, User } from '@contract/schemas/user';
-import { bareNumber } from '@contract/values/digits';
+import type { ProfilePayload, User } from '@contract/user';
+import { bareNumber } from '@contract/values/text';
 import { useGetMeQuery, useUpdateMeMutation } from '@/api/endpoints/userApi';
 import { toCallError } from '@/api/transport/callError';
 import type { Rules } from '@/domain/rules/breach';

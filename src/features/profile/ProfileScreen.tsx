@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { User } from '@contract/schemas/user';
+import type { User } from '@contract/user';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { logOut } from '@/flows/logOut';

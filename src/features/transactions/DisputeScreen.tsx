@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
-import type { Dispute, DisputeEntry } from '@contract/schemas/own/dispute';
-import { useCreateDisputeMutation } from '@/api/endpoints/disputesApi';
-import { useAddDisputeEntryMutation, useGetDisputePictureQuery } from '@/api/endpoints/own/disputeEntriesApi';
+import { type Dispute, DISPUTE_MAX_LENGTH, type DisputeEntry } from '@contract/disputes';
+import {
+  useAddDisputeEntryMutation,
+  useCreateDisputeMutation,
+  useGetDisputePictureQuery,
+} from '@/api/endpoints/disputesApi';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { toCallError } from '@/api/transport/callError';
 import { disputeRules } from '@/domain/rules/disputeRules';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { parsePath } from '@/domain/paths/paths';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Transaction } from '@contract/schemas/transaction';
-import { useCreateReceiptMutation } from '@/api/endpoints/own/receiptsApi';
+import type { Transaction } from '@contract/values/transaction';
+import { useCreateReceiptMutation } from '@/api/endpoints/receiptsApi';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { callUrl } from '@/api/transport/backendHost';
 import { routeTo } from '@/routes/routes';

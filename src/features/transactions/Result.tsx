@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { useCapability } from '@/state/selectors/useCapability';
 
 /** Loaded only for a transaction that has a result. */

@@ -1,6 +1,6 @@
-import type { OrderResult as Result } from '@contract/schemas/own/fills';
-import type { Transaction } from '@contract/schemas/transaction';
-import { useGetOrderResultQuery, useGetProgressOfTransactionQuery } from '@/api/endpoints/own/fillsApi';
+import type { OrderResult as Result } from '@contract/fills';
+import type { Transaction } from '@contract/values/transaction';
+import { useGetOrderResultQuery, useGetProgressOfTransactionQuery } from '@/api/endpoints/fillsApi';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { fillTexts } from '@/texts/orders/fills';
 import { Money } from '@/ui/figures/Money';

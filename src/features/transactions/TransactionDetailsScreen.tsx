@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { isCallError } from '@/api/transport/callError';
 import { isPending } from '@/domain/wording/transactionFacts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
 import { amountText, typedAmount } from '@/domain/money/typedNumber';
 import { plainFigure } from '@/domain/money/numberMarks';

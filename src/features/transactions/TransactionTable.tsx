@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { routeTo } from '@/routes/routes';
 import { transactionTexts } from '@/texts/transactions';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import {
   type TransactionsAsked,

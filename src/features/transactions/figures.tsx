@@ -1,4 +1,4 @@
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { isZero, parseDecimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { rateUnits } from '@/domain/wording/transactionFacts';

@@ -1,5 +1,5 @@
-import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/values/transaction';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { CURRENCIES } from '@contract/values/currencies';
 import { byCurrency } from '@/domain/book/pairFacts';
 import { compare, decimal } from '@/domain/money/decimal';

@@ -1,4 +1,4 @@
-import { useGetDisputesQuery } from '@/api/endpoints/own/disputeEntriesApi';
+import { useGetDisputesQuery } from '@/api/endpoints/disputesApi';
 import { useCapability } from '@/state/selectors/useCapability';
 
 /** The disputes of a transaction, oldest first, on a server that has conversations about them; undefined otherwise. */

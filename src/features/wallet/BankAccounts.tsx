@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BankAccount } from '@contract/schemas/bankAccount';
-import { LABEL_MAX_LENGTH, type Payee } from '@contract/schemas/own/payee';
+import type { BankAccount } from '@contract/bankAccounts';
+import { LABEL_MAX_LENGTH, type Payee } from '@contract/payees';
 import { useGetBankAccountsQuery, useRemoveBankAccountMutation } from '@/api/endpoints/bankAccountsApi';
-import { useSavePayeeMutation } from '@/api/endpoints/own/payeesApi';
+import { useSavePayeeMutation } from '@/api/endpoints/payeesApi';
 import { ROUTES } from '@/routes/routes';
 import { accountsTexts } from '@/texts/wallet/accounts';
 import { focusHeading } from '@/ui/browser/focusHeading';

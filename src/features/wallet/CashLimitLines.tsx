@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { CashLimit } from '@contract/schemas/own/cashLimits';
-import type { CashType } from '@contract/values/cashLimits';
-import { useGetCashLimitsQuery } from '@/api/endpoints/own/cashLimitsApi';
+import type { CashLimit, CashType } from '@contract/cashLimits';
+import { useGetCashLimitsQuery } from '@/api/endpoints/cashLimitsApi';
 import type { OverLimit } from '@/domain/rules/amountRule';
 import { overLimitOf } from '@/domain/rules/cashLimitRule';
 import { limitTexts } from '@/texts/wallet/limits';

@@ -1,5 +1,5 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/userApi';
 import { routeTo } from '@/routes/routes';
 import { fundTexts } from '@/texts/wallet/fund';
 import { TwoColumns } from '@/ui/layout/TwoColumns';

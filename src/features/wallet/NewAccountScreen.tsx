@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { BankAccount, BankAccountPayload } from '@contract/schemas/bankAccount';
+import type { BankAccount, BankAccountPayload } from '@contract/bankAccounts';
 import { useCreateBankAccountMutation, useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 import { toCallError } from '@/api/transport/callError';
 import { type BankAccountForm, bankAccountRules } from '@/domain/rules/bankAccountRules';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useConfirmWithPasskeyMutation, useStartPasskeyPinMutation } from '@/api/endpoints/own/passkeyPinApi';
-import { useGetPasskeysQuery } from '@/api/endpoints/own/passkeysApi';
+import { useConfirmWithPasskeyMutation, useStartPasskeyPinMutation } from '@/api/endpoints/passkeyPinApi';
+import { useGetPasskeysQuery } from '@/api/endpoints/passkeysApi';
 import { signWithPasskey } from '@/flows/webAuthn';
 import { passkeyLogInTexts as texts } from '@/texts/profile/passkeyLogIn';
 import { Button } from '@/ui/controls/Button';

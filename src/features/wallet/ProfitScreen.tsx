@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CurrencyProfit } from '@contract/schemas/own/profit';
-import type { CurrencyRate } from '@contract/schemas/rate';
+import type { CurrencyProfit } from '@contract/profit';
+import type { CurrencyRate } from '@contract/rates';
 import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { useGetProfitQuery } from '@/api/endpoints/own/profitApi';
+import { useGetProfitQuery } from '@/api/endpoints/profitApi';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import {
   add,

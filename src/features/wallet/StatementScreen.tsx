@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Statement, StatementLine } from '@contract/schemas/own/statement';
+import type { Statement, StatementLine } from '@contract/statements';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { useGetStatementQuery } from '@/api/endpoints/own/statementApi';
+import { useGetStatementQuery } from '@/api/endpoints/statementApi';
 import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
 import { decimal, subtract, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatLedger, formatMovement } from '@/domain/money/formatDecimal';

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import type { Statement } from '@contract/schemas/own/statement';
+import type { Statement } from '@contract/statements';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { decimalsOfAll, type StatementFilter, statementWhat } from './statementFilter';

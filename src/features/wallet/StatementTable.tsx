@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Statement, StatementLine } from '@contract/schemas/own/statement';
-import { type StatementAsked, useGetOlderStatementQuery } from '@/api/endpoints/own/statementApi';
+import type { Statement, StatementLine } from '@contract/statements';
+import { type StatementAsked, useGetOlderStatementQuery } from '@/api/endpoints/statementApi';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { type StatementDecimals, statementWhat, useNeeded } from './statementFilter';
 import { routeTo } from '@/routes/routes';

@@ -1,4 +1,4 @@
-import type { WalletBalance } from '@contract/schemas/wallet';
+import type { WalletBalance } from '@contract/wallets';
 import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WalletBalance } from '@contract/schemas/wallet';
+import type { WalletBalance } from '@contract/wallets';
 import { NO_FEE, OTP_DIGITS } from '@contract/values/constants';
 import { isTradable } from '@contract/values/currencies';
-import { bareCode } from '@contract/values/digits';
+import { bareCode } from '@contract/values/text';
 import { useRequestOtpMutation } from '@/api/endpoints/otpApi';
-import { useGetSecondFactorQuery } from '@/api/endpoints/own/factorStateApi';
-import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
+import { useGetSecondFactorQuery } from '@/api/endpoints/factorStateApi';
+import { useGetMeQuery, useGetWalletQuery } from '@/api/endpoints/userApi';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { type WithdrawForm, withdrawRules } from '@/domain/rules/withdrawRules';
 import { submitWithdrawal } from '@/flows/submitWithdrawal';

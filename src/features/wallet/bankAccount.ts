@@ -1,6 +1,6 @@
-import type { BankAccount, BankAccountPayload } from '@contract/schemas/bankAccount';
+import type { BankAccount, BankAccountPayload } from '@contract/bankAccounts';
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
-import { bareNumber } from '@contract/values/digits';
+import { bareNumber } from '@contract/values/text';
 import type { BankAccountForm } from '@/domain/rules/bankAccountRules';
 import { accountsTexts } from '@/texts/wallet/accounts';
 import type { SelectOption } from '@/ui/controls/SelectField';

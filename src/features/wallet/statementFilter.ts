@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import type { Statement, StatementLine } from '@contract/schemas/own/statement';
+import type { Statement, StatementLine } from '@contract/statements';
 import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { decimalsOf } from '@/domain/money/formatDecimal';

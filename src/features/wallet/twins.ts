@@ -1,4 +1,4 @@
-import type { BankAccount } from '@contract/schemas/bankAccount';
+import type { BankAccount } from '@contract/bankAccounts';
 
 /** A number without what people put between its groups. */
 const plain = (number: string | null): string => (number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

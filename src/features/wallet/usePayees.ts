@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { BankAccount } from '@contract/schemas/bankAccount';
-import type { Payee } from '@contract/schemas/own/payee';
-import { useGetPayeesQuery } from '@/api/endpoints/own/payeesApi';
+import type { BankAccount } from '@contract/bankAccounts';
+import type { Payee } from '@contract/payees';
+import { useGetPayeesQuery } from '@/api/endpoints/payeesApi';
 import { formatMoment } from '@/domain/wording/moment';
 import { useCapability } from '@/state/selectors/useCapability';
 import { accountsTexts } from '@/texts/wallet/accounts';

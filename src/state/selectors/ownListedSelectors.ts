@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { isBookKnown } from '@/state/slices/listingsSlice';
 import type { RootState } from '@/state/store/store';
 

@@ -1,6 +1,6 @@
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { type Market, marketOf, MARKETS } from '@contract/values/markets';
-import type { CurrencyRate } from '@contract/schemas/rate';
+import type { CurrencyRate } from '@contract/rates';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { compare, decimal, isPositive, parseDecimal } from '@/domain/money/decimal';
 import { type QuotedPer, selectQuotedPer } from '@/state/slices/preferencesSlice';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Capabilities } from '@contract/schemas/capabilities';
+import type { Capabilities } from '@contract/capabilities';
 import { CAPABILITIES, type Capability } from '@contract/values/capabilities';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Capabilities } from '@contract/schemas/capabilities';
+import type { Capabilities } from '@contract/capabilities';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
 import { statusChanged } from '@/live/liveActions';
 import { toCallError } from '@/api/transport/callError';

@@ -1,7 +1,6 @@
 import { type Action, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { userApi } from '@/api/endpoints/userApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { callOutcome } from '@/api/transport/rtkDoors';
 import { arrivedListings } from '@/api/listings/listingsApi';
 import { FRESHNESS_QUERIES, freshnessRegained, retryAsked } from '@/live/liveActions';

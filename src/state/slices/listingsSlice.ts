@@ -1,5 +1,5 @@
 import { type Action, freeze } from '@reduxjs/toolkit';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { changeDepth, type DepthBlocks } from '@/domain/book/depthLadder';
 import { type Book, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { isOwnListing, ownAmong, type Viewer } from '@/domain/book/ownListings';

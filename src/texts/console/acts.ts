@@ -1,4 +1,4 @@
-import type { ActName } from '@contract/console/acts';
+import type { ActName } from '@contract/console/operators';
 import { inLanguage } from '@/texts/language/inLanguage';
 
 /** The console's page about the operator's own access, and the page behind the link of a new operator. */

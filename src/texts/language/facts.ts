@@ -1,4 +1,4 @@
-import type { LanguageId } from '@contract/values/account/languages';
+import type { LanguageId } from '@contract/values/languages';
 import { ENGLISH, type Language } from './language';
 
 interface NamedLanguage extends Language {

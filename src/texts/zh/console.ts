@@ -1,4 +1,4 @@
-import type { ActName } from '@contract/console/acts';
+import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
 import type { ConsolePart } from '@/texts/consolePart';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AMOUNT_INPUT_DECIMALS, LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { useCreateAlertMutation } from '@/api/endpoints/own/alertsApi';
+import { useCreateAlertMutation } from '@/api/endpoints/alertsApi';
 import { toCallError } from '@/api/transport/callError';
 import {
   amountText,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
+import type { OwnListing } from '@contract/listingChanges';
 import { AMOUNT_INPUT_DECIMALS } from '@contract/values/constants';
-import { useChangeListingMutation } from '@/api/endpoints/own/listingChangesApi';
+import { useChangeListingMutation } from '@/api/endpoints/listingChangesApi';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import { toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';

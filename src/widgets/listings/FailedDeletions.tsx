@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectFailedDeletions } from '@/state/slices/leavingSlice';
 import { listingTexts } from '@/texts/listing/listing';

@@ -1,4 +1,4 @@
-import type { OwnListing } from '@contract/schemas/own/listingChange';
+import type { OwnListing } from '@contract/listingChanges';
 import { decimal, toText } from '@/domain/money/decimal';
 import { returnRate } from '@/domain/money/peggedRate';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { readErrorText } from '@contract/schemas/errors';
-import type { Listing } from '@contract/schemas/listing';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
-import { usePauseListingMutation, useResumeListingMutation } from '@/api/endpoints/own/listingChangesApi';
+import { readErrorText } from '@contract/values/errors';
+import type { Listing } from '@contract/listings';
+import type { OwnListing } from '@contract/listingChanges';
+import { usePauseListingMutation, useResumeListingMutation } from '@/api/endpoints/listingChangesApi';
 import { toCallError } from '@/api/transport/callError';
 import { deleteListing } from '@/flows/deleteListing';
 import { useCapability } from '@/state/selectors/useCapability';

@@ -1,4 +1,4 @@
-import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/userApi';
 import { isTradable } from '@contract/values/currencies';
 import { SENTENCES } from '@/texts/sentences';
 import { ButtonLink } from '@/ui/controls/ButtonLink';

@@ -1,4 +1,4 @@
-import { readErrorText, readFieldError } from '@contract/schemas/errors';
+import { readErrorText, readFieldError } from '@contract/values/errors';
 import { type CallError, isOutcomeUnknown } from '@/api/transport/callError';
 import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';

@@ -1,4 +1,4 @@
-import { readErrorText } from '@contract/schemas/errors';
+import { readErrorText } from '@contract/values/errors';
 import type { Setback } from '@/flows/submitMoney';
 import { imageTexts } from '@/texts/wallet/image';
 import { Button } from '@/ui/controls/Button';

@@ -1,4 +1,4 @@
-import type { PendingType } from '@contract/schemas/transaction';
+import type { PendingType } from '@contract/values/transaction';
 import type { RouteName } from '@/routes/routes';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import { PageHeader } from '@/ui/panels/PageHeader';

@@ -1,6 +1,6 @@
-import type { Fill, ListingProgress } from '@contract/schemas/own/fills';
+import type { Fill, ListingProgress } from '@contract/fills';
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
-import { type FillsAsked, useGetNewestFillsQuery, useGetOlderFillsQuery } from '@/api/endpoints/own/fillsApi';
+import { type FillsAsked, useGetNewestFillsQuery, useGetOlderFillsQuery } from '@/api/endpoints/fillsApi';
 import { decimal, divide, isPositive, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatLedger } from '@/domain/money/formatDecimal';
 import { formatCount } from '@/texts/language/plural';

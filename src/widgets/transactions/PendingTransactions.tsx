@@ -1,4 +1,4 @@
-import type { PendingType, Transaction } from '@contract/schemas/transaction';
+import type { PendingType, Transaction } from '@contract/values/transaction';
 import { useGetPendingTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import { moneyTexts } from '@/texts/money';
 import { Money } from '@/ui/figures/Money';

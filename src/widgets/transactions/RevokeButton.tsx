@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readErrorText } from '@contract/schemas/errors';
-import type { Transaction } from '@contract/schemas/transaction';
+import { readErrorText } from '@contract/values/errors';
+import type { Transaction } from '@contract/values/transaction';
 import { revokeTransaction } from '@/flows/revokeTransaction';
 import { useAppDispatch } from '@/state/store/hooks';
 import { transactionTexts } from '@/texts/transactions';

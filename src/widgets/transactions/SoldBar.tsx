@@ -1,4 +1,4 @@
-import type { ListingProgress } from '@contract/schemas/own/fills';
+import type { ListingProgress } from '@contract/fills';
 import { decimal } from '@/domain/money/decimal';
 import { percentOf } from '@/domain/money/share';
 import { fillTexts } from '@/texts/orders/fills';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { Transaction } from '@contract/values/transaction';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { routeTo } from '@/routes/routes';
 import styles from './TransactionLink.module.css';

@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { useNewestListings } from './useNewestListings';
 

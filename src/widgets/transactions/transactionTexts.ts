@@ -1,4 +1,4 @@
-import type { PendingType, TransactionType } from '@contract/schemas/transaction';
+import type { PendingType, TransactionType } from '@contract/values/transaction';
 import { transactionKindTexts } from '@/texts/transactionKinds';
 
 /** The heading of each kind of pending transaction, and the text shown if there are none. */

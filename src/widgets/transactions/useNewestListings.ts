@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Listing } from '@contract/schemas/listing';
-import { useGetNewestOwnListingsQuery } from '@/api/endpoints/countedApi';
+import type { Listing } from '@contract/listings';
+import { useGetNewestOwnListingsQuery } from '@/api/endpoints/userApi';
 import { useGetOwnListingsQuery } from '@/api/listings/listingsApi';
 import { useCapability } from '@/state/selectors/useCapability';
 import { useAppSelector } from '@/state/store/hooks';

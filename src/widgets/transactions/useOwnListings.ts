@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { useGetOlderOwnListingsQuery } from '@/api/endpoints/windowsApi';
 import type { LongList } from '@/widgets/windows/longList';
 import { useWindows } from '@/widgets/windows/useWindows';

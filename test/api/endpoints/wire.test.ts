@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { CallName } from '@contract/calls/calls';
+import type { CallName } from '@contract/calls';
 import { createStore } from '@/state/store/store';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';

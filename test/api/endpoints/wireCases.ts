@@ -1,5 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
-import type { OwnCallName } from '@contract/calls/own/ownCalls';
+import type { CallName, OwnCallName } from '@contract/calls';
 import { aTransaction } from '@test/support/app/builders';
 import { ALERT_CASES } from './alertCases';
 import { CANDLE_CASES } from './candleCases';

@@ -1,11 +1,10 @@
-import { listingCalls } from '@contract/calls/listingCalls';
+import { type Listing, listingCalls } from '@contract/listings';
 import { baseApi } from '@/api/transport/baseApi';
 import { readChanged } from '@/api/listings/changedAnswer';
 import { readTable } from '@/api/listings/listingAnswer';
 import { type ListingTable, wireFacts } from '@/api/listings/wireFacts';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import * as v from 'valibot';
-import type { Listing } from '@contract/schemas/listing';
 import { depthOf } from '@/domain/book/depth';
 import { depthLadder } from '@/domain/book/depthLadder';
 import { type Book, buildBook, EMPTY_BOOK, type Level } from '@/domain/book/listingBook';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Notification as Entry } from '@contract/schemas/notification';
+import type { Notification as Entry } from '@contract/notifications';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { AWAY_KEY, hasAwayChoice } from '@/api/session/awayChoice';
 import { beginAwayRecord, endAwayRecord } from '@/api/session/awayRecord';

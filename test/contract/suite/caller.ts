@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Call } from '@contract/calls/call';
-import { CALLS, type CallName } from '@contract/calls/calls';
-import { readErrorText } from '@contract/schemas/errors';
+import type { Call } from '@contract/call';
+import { type CallName, CALLS } from '@contract/calls';
+import { readErrorText } from '@contract/values/errors';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import type { ContractBackend } from './contractBackend';
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
+import type { CallName } from '@contract/calls';
 
 /** A backend under the suite, whichever it is: it is spoken to over the wire, and moved on by its operator. */
 export interface ContractBackend {

@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
+import type { CallName } from '@contract/calls';
 import type { Bench } from './bench';
 
 /** One behaviour that every backend of this product has. */

@@ -1,5 +1,5 @@
-import { type Call, parametersOf } from '@contract/calls/call';
-import { CALLS, type CallName } from '@contract/calls/calls';
+import { type Call, parametersOf } from '@contract/call';
+import { type CallName, CALLS } from '@contract/calls';
 import { type Expectation, expectation } from './expectation';
 
 const TOKEN_CALLS = (Object.entries(CALLS) as [CallName, Call][]).filter(([, { access }]) => access === 'token');

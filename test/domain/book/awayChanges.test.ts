@@ -1,4 +1,4 @@
-import type { CurrencyRate } from '@contract/schemas/rate';
+import type { CurrencyRate } from '@contract/rates';
 import { changesBetween, isNoChange } from '@/domain/book/awayChanges';
 import { buildBook, reconcileBook } from '@/domain/book/listingBook';
 import { aListing, aRate } from '@test/support/app/builders';

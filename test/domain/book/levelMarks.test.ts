@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { changeBook, type ListingsChange } from '@/domain/book/bookChange';
 import { buildBook, EMPTY_BOOK, reconcileBook } from '@/domain/book/listingBook';
 import { aListing } from '@test/support/app/builders';

@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import type { Listing } from '@contract/listings';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { add, decimal, toText } from '@/domain/money/decimal';
 import { type Book, buildBook, type Level, reconcileBook } from '@/domain/book/listingBook';
 import { checkProperty } from '@test/support/random/property';

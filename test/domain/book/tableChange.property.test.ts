@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { changeBetween } from '@/domain/book/bookChange';
 import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';

@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import type { ListingsDelta } from '@contract/feeds';
 import { deltaOf, listingOf } from '@/domain/book/listingsFeed';
 
 /** Two deltas that follow each other as one: the last state of each listing. */

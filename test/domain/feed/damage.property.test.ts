@@ -1,4 +1,4 @@
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { ListingsDelta } from '@contract/feeds';
 import { applyDelta } from '@/domain/book/listingsFeed';
 import { atEffort } from '@test/support/random/effort';
 import { checkProperty } from '@test/support/random/property';

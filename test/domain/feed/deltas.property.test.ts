@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import type { ListingsDelta } from '@contract/feeds';
 import { reconcileBook, buildBook } from '@/domain/book/listingBook';
 import { changeBetween, changeBook } from '@/domain/book/bookChange';
 import { applyDelta, type FeedTable } from '@/domain/book/listingsFeed';

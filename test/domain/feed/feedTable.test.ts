@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import type { ListingsDelta } from '@contract/feeds';
 import { applyDelta, type FeedTable, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 
 const one: Listing = { id: '1', user: '7', currency: 'CNY', swap_to: 'NGN', Amount: '10', rate: '214' };

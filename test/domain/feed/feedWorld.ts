@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import { listingsDelta, type ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import { listingsDelta, type ListingsDelta } from '@contract/feeds';
 import type { FeedOffer } from '@contract/values/listingsFeed';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { compareIds, deltaOf, type FeedTable, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';

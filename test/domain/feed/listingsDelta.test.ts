@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { compareIds, deltaOf, listingOf, sumOfListings } from '@/domain/book/listingsFeed';
 
 const step = { from: '1-a', to: '2-a', sum: 'sum' };

@@ -1,6 +1,5 @@
-import { CANDLE_STEP_NAMES, CANDLE_STEPS } from '@contract/values/candleSteps';
-import type { Candle } from '@contract/schemas/own/candles';
-import type { Trade } from '@contract/schemas/own/trades';
+import { type Candle, CANDLE_STEP_NAMES, CANDLE_STEPS } from '@contract/candles';
+import type { Trade } from '@contract/trades';
 import { candlesAfter, daysAfter } from '@/domain/book/ownWindow';
 import { add, compare, decimal, toText } from '@/domain/money/decimal';
 import { checkProperty } from '@test/support/random/property';

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 import * as decimals from '@/domain/money/decimal';
 import type { Decimal, Rounding } from '@/domain/money/decimal';
 import { checkProperty } from '@test/support/random/property';

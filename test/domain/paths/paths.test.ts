@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { add, compare, type Decimal, decimal, multiply, subtract, sumOf, toText, ZERO } from '@/domain/money/decimal';
 import { buildBook, pairKey } from '@/domain/book/listingBook';
 import { quotePaths } from '@/domain/paths/pathComparison';

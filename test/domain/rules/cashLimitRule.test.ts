@@ -1,4 +1,4 @@
-import type { CashLimit } from '@contract/schemas/own/cashLimits';
+import type { CashLimit } from '@contract/cashLimits';
 import { typedAmount } from '@/domain/money/typedNumber';
 import { firstBreach } from '@/domain/rules/breach';
 import { overLimitOf } from '@/domain/rules/cashLimitRule';

@@ -1,4 +1,4 @@
-import type { NotificationFacts } from '@contract/schemas/notification';
+import type { NotificationFacts } from '@contract/notifications';
 import { noticeSentence, reasonWords } from '@/domain/wording/noticeSentence';
 import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';

@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/schemas/notification';
+import type { Notification } from '@contract/notifications';
 import { systemNotice } from '@/domain/wording/systemNotice';
 
 const about = { kind: 'alert', currency: 'CNY', to: 'NGN', rate: '210.00005' } as const;

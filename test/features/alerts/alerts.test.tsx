@@ -1,7 +1,7 @@
 import { sentence } from '@test/support/app/screenOf';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Alert } from '@contract/schemas/own/alert';
+import type { Alert } from '@contract/alerts';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { MarketDesk } from '@/app/routing/MarketDesk';
 import { AlertsScreen } from '@/features/notices/AlertsScreen';

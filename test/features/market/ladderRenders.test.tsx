@@ -1,6 +1,6 @@
 import { forgetRenders, rendersOf } from '@test/support/app/renderCounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';

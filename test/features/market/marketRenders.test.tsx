@@ -1,6 +1,6 @@
 import { forgetRenders, rendersOf } from '@test/support/app/renderCounts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { aListing } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';

@@ -1,7 +1,7 @@
 import { allRenders, forgetRenders, rendersOf } from '@test/support/app/renderCounts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing, aTransaction } from '@test/support/app/builders';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notification } from '@contract/schemas/notification';
+import type { Notification } from '@contract/notifications';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { NotificationsScreen } from '@/features/notices/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
 import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import type { StatementLine } from '@contract/schemas/own/statement';
+import type { StatementLine } from '@contract/statements';
 import { statementCsv, StatementScreen } from '@/features/wallet/StatementScreen';
 import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
 import { ROUTES } from '@/routes/routes';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Dispute } from '@contract/schemas/own/dispute';
+import type { Dispute } from '@contract/disputes';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { SupportArea } from '@/app/shell/SupportArea';
 import { DisputeScreen } from '@/features/transactions/DisputeScreen';

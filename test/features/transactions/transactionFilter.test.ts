@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/values/transaction';
 import { CURRENCIES } from '@contract/values/currencies';
 import { filterSearch, readFilter, type TransactionFilter } from '@/features/transactions/transactionFilter';
 import { atEffort } from '@test/support/random/effort';

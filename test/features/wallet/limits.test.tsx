@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CashLimit } from '@contract/schemas/own/cashLimits';
+import type { CashLimit } from '@contract/cashLimits';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
 import { ROUTES } from '@/routes/routes';

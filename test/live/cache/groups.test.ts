@@ -1,4 +1,4 @@
-import { CALLS } from '@contract/calls/calls';
+import { CALLS } from '@contract/calls';
 import { SPECIFIED_GROUPS } from '@contract/values/liveGroups';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';

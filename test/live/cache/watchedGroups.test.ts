@@ -1,7 +1,6 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { appStatusApi } from '@/api/endpoints/appStatusApi';
-import { userApi } from '@/api/endpoints/userApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { bankAccountsApi } from '@/api/endpoints/bankAccountsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { groupJoined, groupLeft } from '@/live/liveActions';

@@ -1,5 +1,5 @@
 import { offerText } from '@contract/values/listingsFeed';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { ListingsDelta } from '@contract/feeds';
 import { deltaBetween, type Moment, nextMoment, offerOf, randomMoments, wholeOf } from '@test/domain/feed/feedWorld';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 

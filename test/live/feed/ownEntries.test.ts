@@ -1,5 +1,5 @@
-import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { OwnDelta } from '@contract/feeds';
+import type { Transaction } from '@contract/values/transaction';
 import { dataAfter } from '@/live/ownFollower';
 import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
 

@@ -1,6 +1,4 @@
-import { countedApi } from '@/api/endpoints/countedApi';
-import { notificationsApi } from '@/api/endpoints/notificationsApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { countedApi, notificationsApi, walletsApi } from '@/api/endpoints/userApi';
 import { checkToken, tokenEpoch, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { answerKeeper, ownMarkOf } from '@/api/transport/keptAnswers';
 import { cacheEntries } from '@/live/cacheEntries';

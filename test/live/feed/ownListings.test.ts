@@ -1,8 +1,7 @@
-import type { User } from '@contract/schemas/user';
-import { countedApi } from '@/api/endpoints/countedApi';
+import type { User } from '@contract/user';
+import { countedApi, userApi } from '@/api/endpoints/userApi';
 import '@/api/listings/listingsApi';
 import '@/api/endpoints/windowsApi';
-import { userApi } from '@/api/endpoints/userApi';
 import { answerKeeper, ownMarkOf } from '@/api/transport/keptAnswers';
 import { checkToken, tokenEpoch, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { cacheEntries } from '@/live/cacheEntries';

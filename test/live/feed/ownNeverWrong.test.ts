@@ -1,5 +1,4 @@
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
+import { CALLS, OWN_CALLS } from '@contract/calls';
 import { OWN_GROUPS, readOwnMark } from '@contract/values/ownFeed';
 import { baseApi } from '@/api/transport/baseApi';
 import { pathOf, requestOf } from '@/api/transport/callRequest';
@@ -17,11 +16,8 @@ import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { OwnNetwork } from './ownNetwork';
 import { OwnServer } from './ownServer';
-import '@/api/endpoints/countedApi';
-import '@/api/endpoints/notificationsApi';
-import '@/api/endpoints/transactionsApi';
 import '@/api/endpoints/userApi';
-import '@/api/endpoints/walletsApi';
+import '@/api/endpoints/transactionsApi';
 import '@/api/endpoints/windowsApi';
 import * as v from 'valibot';
 

@@ -1,5 +1,5 @@
-import type { OwnDelta } from '@contract/schemas/feeds/ownDelta';
-import type { Notification } from '@contract/schemas/notification';
+import type { OwnDelta } from '@contract/feeds';
+import type { Notification } from '@contract/notifications';
 import { dataAfter } from '@/live/ownFollower';
 import { aNotification } from '@test/support/app/builders';
 

@@ -1,5 +1,4 @@
-import { userApi } from '@/api/endpoints/userApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { deviceOfEachTest } from './lastKnownDevice';
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { notificationsApi } from '@/api/endpoints/notificationsApi';
+import { notificationsApi } from '@/api/endpoints/userApi';
 import { sessionName } from '@/api/session/sessionName';
 import { KEPT_CALLS } from '@/live/lastKnownKeeper';
 import { lastKnownShown } from '@/live/lastKnownActions';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { saveToken } from '@/api/session/tokenStorage';
-import { userApi } from '@/api/endpoints/userApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { isTable, wireFacts } from '@/api/listings/wireFacts';
 import { KEPT_CALLS } from '@/live/lastKnownKeeper';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';

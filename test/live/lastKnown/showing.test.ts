@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { notificationsApi } from '@/api/endpoints/notificationsApi';
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { notificationsApi, walletsApi } from '@/api/endpoints/userApi';
 import { saveToken } from '@/api/session/tokenStorage';
 import { selectLastKnownAt } from '@/state/slices/lastKnownSlice';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';

@@ -1,4 +1,4 @@
-import { walletsApi } from '@/api/endpoints/walletsApi';
+import { walletsApi } from '@/api/endpoints/userApi';
 import { advance } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 

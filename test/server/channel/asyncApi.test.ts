@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listingsDelta } from '@contract/schemas/listingsDelta';
+import { listingsDelta } from '@contract/feeds';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { type RunningServer, startServer } from '@server/startServer';
 import { announce } from '@server/news/announce';

@@ -1,4 +1,4 @@
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { ListingsDelta } from '@contract/feeds';
 import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/pushes';
 import type { LiveSocket, Subscriber } from '@server/channel/socket';

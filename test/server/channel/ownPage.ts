@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
-import { ownDelta, type OwnDelta } from '@contract/schemas/feeds/ownDelta';
+import { CALLS, OWN_CALLS } from '@contract/calls';
+import { ownDelta, type OwnDelta } from '@contract/feeds';
 import { type FOLLOWED_GROUPS, OWN_FEED_HEADER, readOwnMark } from '@contract/values/ownFeed';
 import { dataAfter } from '@/live/ownFollower';
 import { type LiveClient, openClient } from '@test/support/server/liveClient';

@@ -1,5 +1,5 @@
 import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
-import { ROLES } from '@contract/console/roles';
+import { ROLES } from '@contract/console/operators';
 import { createTransaction } from '@server/modules/transactions/create';
 import { runOperator } from '@server/operator/main';
 import { aUserOf } from '@test/support/money/moneyWorld';

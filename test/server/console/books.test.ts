@@ -1,4 +1,4 @@
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { inSnapshot, tryName } from '@server/db/database';
 import { LIMITS } from '@server/modules/attempts';
 import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';

@@ -1,4 +1,4 @@
-import type { CaseAnswer } from '@contract/console/consoleSchemas';
+import type { CaseAnswer } from '@contract/console/sessions';
 import { toBuffer } from 'qrcode';
 import { runOperator } from '@server/operator/main';
 import { createTransaction } from '@server/modules/transactions/create';

@@ -1,4 +1,4 @@
-import { CALLS } from '@contract/calls/calls';
+import { CALLS } from '@contract/calls';
 import { createApp } from '@server/startServer';
 import { ConnectionLost } from '@server/db/database';
 import { openTestApp, readAnswer, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';

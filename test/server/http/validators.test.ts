@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { CALLS, type CallName } from '@contract/calls/calls';
+import { type CallName, CALLS } from '@contract/calls';
 import { createApp } from '@server/startServer';
 import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { PASSWORD } from '@test/support/server/testApp';

@@ -1,5 +1,4 @@
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
+import { CALLS, OWN_CALLS } from '@contract/calls';
 import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
 import { createApp } from '@server/startServer';
 import { type Json, openApiDocument } from '@server/openapi/document';

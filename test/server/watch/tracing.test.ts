@@ -1,6 +1,6 @@
 import { cookieFor } from '@test/server/channel/feedClient';
 import { type Collector, type Span, startCollector } from '@test/support/server/collector';
-import { readTraceFrame } from '@contract/schemas/feeds/traceFrame';
+import { readTraceFrame } from '@contract/values/traceFrame';
 import { openClient } from '@test/support/server/liveClient';
 import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';

@@ -1,12 +1,12 @@
-import type { BankAccount } from '@contract/schemas/bankAccount';
-import type { Listing } from '@contract/schemas/listing';
-import type { Notification } from '@contract/schemas/notification';
-import type { Order } from '@contract/schemas/order';
-import type { PaymentDetails } from '@contract/schemas/paymentDetails';
-import type { CurrencyRate } from '@contract/schemas/rate';
-import type { Transaction } from '@contract/schemas/transaction';
-import type { User } from '@contract/schemas/user';
-import type { Wallet } from '@contract/schemas/wallet';
+import type { BankAccount } from '@contract/bankAccounts';
+import type { Listing } from '@contract/listings';
+import type { Notification } from '@contract/notifications';
+import type { Order } from '@contract/orders';
+import type { PaymentDetails } from '@contract/paymentDetails';
+import type { CurrencyRate } from '@contract/rates';
+import type { Transaction } from '@contract/values/transaction';
+import type { User } from '@contract/user';
+import type { Wallet } from '@contract/wallets';
 
 let lastId = 0;
 const nextId = () => String((lastId += 1));

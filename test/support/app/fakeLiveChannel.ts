@@ -1,4 +1,4 @@
-import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
+import { lastNewsQuestion } from '@contract/values/ownFeed';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { ActRow, CaseAnswer } from '@contract/console/consoleSchemas';
+import type { ActRow, CaseAnswer } from '@contract/console/sessions';
 import type { AnswerOf } from '@/console/calls/callConsole';
 
 const AT = '2026-11-24T10:00:00Z';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import { Console } from '@/console/Console';
 
 export const OPERATOR = 'esi@operators.example';

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@contract/values/currencies';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import { canonicalDecimal } from '@contract/values/decimals';
+import type { TransactionPayload } from '@contract/transactions';
 import type { Database } from '@server/db/database';
 import { setRate } from '@server/modules/rates';
 import { approve } from '@server/modules/transactions/ending';

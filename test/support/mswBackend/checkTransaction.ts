@@ -1,6 +1,6 @@
 import { compare, decimal, multiply, sumOf } from '@/domain/money/decimal';
 import { RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/values/constants';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import { sameDecimal } from './answers/sameDecimal';
 import { badRequest, forbidden, Refusal } from './refusal';
 import type { BackendState, UserRecord } from './state';

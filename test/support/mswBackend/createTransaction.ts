@@ -1,6 +1,6 @@
 import { decimal, multiply, toText } from '@/domain/money/decimal';
 import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE } from '@contract/values/constants';
-import { type TransactionPayload, transactionPayload } from '@contract/schemas/transactionPayload';
+import { type TransactionPayload, transactionPayload } from '@contract/transactions';
 import { type Answer, created, payloadOf, userOf } from './backendRequest';
 import { checkTransaction } from './checkTransaction';
 import { credit, debit } from './purse';

@@ -1,5 +1,5 @@
 import { add, compare, decimal, divide, multiply, roundTo, subtract, toText, ZERO } from '@/domain/money/decimal';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { credit } from './purse';
 import type { BackendState } from './state';

@@ -1,6 +1,5 @@
-import { CALLS, type CallName } from '@contract/calls/calls';
-import { type Call, optionalOf, parametersOf } from '@contract/calls/call';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import { type Call, optionalOf, parametersOf } from '@contract/call';
+import { type CallName, CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
 
 export interface FoundCall<Name = CallName> {
   name: Name;

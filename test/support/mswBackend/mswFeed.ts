@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
 import { OWN_FEED_HEADER, ownMarkText } from '@contract/values/ownFeed';
 import { compareIds, deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';

@@ -1,6 +1,6 @@
 import { ws } from 'msw';
 import * as v from 'valibot';
-import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
+import { lastNewsQuestion } from '@contract/values/ownFeed';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
 

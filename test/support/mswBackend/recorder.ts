@@ -1,5 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
-import type { OwnCallName } from '@contract/calls/own/ownCalls';
+import type { CallName, OwnCallName } from '@contract/calls';
 
 /** A call of spec 7, or one that only our own server has. */
 export type AnyCallName = CallName | OwnCallName;

@@ -1,19 +1,19 @@
-import type { Passkey } from '@contract/schemas/own/passkey';
-import type { Alert } from '@contract/schemas/own/alert';
-import type { CashLimit } from '@contract/schemas/own/cashLimits';
-import type { Dispute } from '@contract/schemas/own/dispute';
-import type { Payee } from '@contract/schemas/own/payee';
-import type { DeviceSession } from '@contract/schemas/own/device';
-import type { BankAccount } from '@contract/schemas/bankAccount';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
-import type { Notification } from '@contract/schemas/notification';
-import type { Order } from '@contract/schemas/order';
-import type { PaymentDetails } from '@contract/schemas/paymentDetails';
-import type { CurrencyRate } from '@contract/schemas/rate';
-import type { StatementLine } from '@contract/schemas/own/statement';
-import type { Transaction } from '@contract/schemas/transaction';
-import type { User } from '@contract/schemas/user';
-import type { Wallet } from '@contract/schemas/wallet';
+import type { Passkey } from '@contract/passkeys';
+import type { Alert } from '@contract/alerts';
+import type { CashLimit } from '@contract/cashLimits';
+import type { Dispute } from '@contract/disputes';
+import type { Payee } from '@contract/payees';
+import type { DeviceSession } from '@contract/devices';
+import type { BankAccount } from '@contract/bankAccounts';
+import type { OwnListing } from '@contract/listingChanges';
+import type { Notification } from '@contract/notifications';
+import type { Order } from '@contract/orders';
+import type { PaymentDetails } from '@contract/paymentDetails';
+import type { CurrencyRate } from '@contract/rates';
+import type { StatementLine } from '@contract/statements';
+import type { Transaction } from '@contract/values/transaction';
+import type { User } from '@contract/user';
+import type { Wallet } from '@contract/wallets';
 
 /** What the backend stores beyond the wire: owners and secrets. Ids are text, money is canonical decimal text. */
 export type Owned<Kind> = Kind & { owner: string };

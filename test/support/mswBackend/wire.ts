@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { Order } from '@contract/schemas/order';
+import type { Listing } from '@contract/listings';
+import type { Order } from '@contract/orders';
 import type { NotificationRecord, Owned, TransactionRecord, UserRecord } from './state';
 
 const REFERENCES = ['id', 'user', 'transaction', 'bank_account'];

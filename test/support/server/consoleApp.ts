@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ConsoleCallName, CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall } from '@contract/console/consoleCalls';
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import { carryOut } from '@server/acts/carryOut';
 import { addOperator } from '@server/acts/operators';
 import { createApp } from '@server/startServer';

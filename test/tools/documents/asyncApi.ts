@@ -1,8 +1,6 @@
-import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
-import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
-import { lastNewsQuestion } from '@contract/schemas/feeds/lastNews';
-import { RECORDED_PLACE } from '@contract/schemas/feeds/traceFrame';
-import { FOLLOWED_GROUPS } from '@contract/values/ownFeed';
+import { listingsDelta, ownDelta, subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
+import { FOLLOWED_GROUPS, lastNewsQuestion } from '@contract/values/ownFeed';
+import { RECORDED_PLACE } from '@contract/values/traceFrame';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/book/listingsFeed';

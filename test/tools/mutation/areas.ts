@@ -23,9 +23,9 @@ const domainFolder = (folder: string, otherTests: readonly string[] = []): Area 
   roots: ['test/domain', 'test/spec', ...RULES],
 });
 
-/** A folder of the contract. */
-const contractFolder = (folder: string, tests: string): Area => ({
-  mutate: [`contract/${folder}/**/*.ts`],
+/** Files of the contract. */
+const contractFiles = (files: string, tests: string): Area => ({
+  mutate: [`contract/${files}`],
   project: 'pure',
   tests: [`test/contract/${tests}.test.ts`],
   roots: ['test/contract', ...RULES],
@@ -49,16 +49,15 @@ export const AREAS: Record<string, Area> = {
   'domain/sentences': domainFolder('sentences'),
   'domain/wording': domainFolder('wording'),
   'domain/files': domainFolder('files'),
-  'contract/values': contractFolder(
-    'values',
+  'contract/values': contractFiles(
+    'values/**/*.ts',
     '{constants,decimalText,envelopes,listingsFeed,markets,ownFeed,pegPayload,refusals}',
   ),
-  'contract/schemas': contractFolder(
-    'schemas',
-    '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers,ownFeed,listingsFeed,pegPayload,own/schemas/*}',
+  'contract/nouns': contractFiles(
+    '*.ts',
+    '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers,ownFeed,listingsFeed,pegPayload,own/**/*,callTable,everyCall}',
   ),
-  'contract/calls': contractFolder('calls', '{callTable,everyCall,own/calls/*}'),
-  'contract/console': contractFolder('console', '{consoleCalls,consoleAnswers,consolePayloads}'),
+  'contract/console': contractFiles('console/**/*.ts', '{consoleCalls,consoleAnswers,consolePayloads}'),
   ledger: {
     mutate: ['server/src/ledger.ts'],
     project: 'server',

@@ -1,4 +1,4 @@
-import { AUDIT_QUESTIONS } from '@contract/console/auditQuestions';
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { booksTexts } from '@/texts/console/books';
 import type { Db } from '@server/db/database';
 import { findWrong } from '@server/modules/books';

@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { AlertWatch } from '@contract/values/alerts';
+import type { Listing } from '@contract/listings';
+import type { AlertWatch } from '@contract/values/notices';
 import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { pairKey } from '@/domain/book/listingBook';
 import { decimal, divide, multiply, toText } from '@/domain/money/decimal';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type AlertPayload, alertPayload } from '@contract/schemas/own/alert';
-import { type AlertWatch, MOST_ALERTS } from '@contract/values/alerts';
+import { type AlertPayload, alertPayload } from '@contract/alerts';
+import { type AlertWatch, MOST_ALERTS } from '@contract/values/notices';
 import { filledAmount, filledRate } from '@/domain/money/typedNumber';
 import { compare, decimal } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
@@ -89,7 +89,7 @@ export async function deleteRemovedAlerts(db: Db): Promise<void> {
   await db.query(`delete from alerts where removed_at < now() - interval '1 day'`);
 }
 
-/** An alert of contract/schemas/own/alert. */
+/** An alert of contract/alerts. */
 const presentAlert = ({ id, currency, swap_to, watch, rate, amount, ...row }: AlertRow) => ({
   id: wireId(id),
   currency,

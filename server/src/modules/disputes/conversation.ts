@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
-import type { DisputeEntryPayload } from '@contract/schemas/own/dispute';
+import { DISPUTE_MAX_LENGTH, type DisputeEntryPayload } from '@contract/disputes';
 import { MOST_DISPUTE_ENTRIES, MOST_DISPUTE_PICTURES, MOST_DISPUTES_LISTED } from '@contract/values/disputes';
 import { requiredParagraphs } from '@contract/values/text';
 import { consoleRefusals } from '@/texts/console/refusals';

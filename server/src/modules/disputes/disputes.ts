@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
-import { type DisputePayload, disputePayload } from '@contract/schemas/dispute';
 import {
   type Dispute,
   type DisputeEntry,
   disputeEntryPayload,
+  type DisputePayload,
+  disputePayload,
   disputePictureQuery,
   disputesQuery,
-} from '@contract/schemas/own/dispute';
+} from '@contract/disputes';
 import { MOST_DISPUTE_ENTRIES, MOST_DISPUTE_PICTURES, REVIEW_HOURS } from '@contract/values/disputes';
 import { conversationTexts } from '@/texts/conversation';
 import { refusalTexts } from '@/texts/refusals';

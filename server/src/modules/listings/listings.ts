@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type OfferWindowQuery, offerWindowQuery } from '@contract/schemas/windowQuery';
+import { type OfferWindowQuery, offerWindowQuery } from '@contract/windowQuery';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';

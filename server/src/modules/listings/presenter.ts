@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import type { ListingsDelta } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import type { ListingsDelta } from '@contract/feeds';
 import { wireId } from '@server/modules/wire';
 import type { ListingRow, OwnListingRow } from './repository';
 

@@ -1,5 +1,4 @@
-import type { ActName } from '@contract/console/acts';
-import type { Role } from '@contract/console/roles';
+import type { ActName, Role } from '@contract/console/operators';
 import type { Db } from '@server/db/database';
 import { announceToConsole, type ConsoleNews } from '@server/news/announce';
 

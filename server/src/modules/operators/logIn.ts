@@ -1,5 +1,5 @@
-import type { ConsoleLogInPayload } from '@contract/console/consoleSchemas';
-import type { Role } from '@contract/console/roles';
+import type { ConsoleLogInPayload } from '@contract/console/sessions';
+import type { Role } from '@contract/console/operators';
 import { consoleRefusals } from '@/texts/console/refusals';
 import type { Database, Db } from '@server/db/database';
 import { forgetAttempt, forgetAttempts, limitAll, LIMITS } from '@server/modules/attempts';

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import type { Db } from '@server/db/database';
 
 interface Credentials {

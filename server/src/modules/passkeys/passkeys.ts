@@ -6,7 +6,7 @@ import {
   type PasskeyProof,
   passkeyProofPayload,
   passkeyRemovalPayload,
-} from '@contract/schemas/own/passkey';
+} from '@contract/passkeys';
 import { brandTexts } from '@/texts/everyPage';
 import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';

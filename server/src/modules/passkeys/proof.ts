@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { NewPasskey } from '@contract/schemas/own/passkey';
-import type { SignedPasskey } from '@contract/schemas/own/signedPasskey';
+import type { NewPasskey } from '@contract/passkeys';
+import type { SignedPasskey } from '@contract/passkeyLogIn';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';

@@ -2,7 +2,7 @@ import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { type Claim, forgetAttempt, forgetAttempts, limitAll, LIMITS } from '@server/modules/attempts';
 import { checkCode, isRecoveryCode, readRecoveryCode, type StoredCode } from '@server/modules/oneTimeCodes';
-import { CODE_DIGITS } from '@contract/values/account/secondFactor';
+import { CODE_DIGITS } from '@contract/values/secondFactor';
 import { invalidField } from '@server/platform/refusal';
 import { findRecoveryCode, lockSource, setLastStep, spendRecoveryCode } from './repository';
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { codePayload, codesStoredPayload, factorSetupPayload } from '@contract/schemas/own/secondFactor';
+import { codePayload, codesStoredPayload, factorSetupPayload } from '@contract/secondFactor';
 import { brandTexts } from '@/texts/everyPage';
 import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';

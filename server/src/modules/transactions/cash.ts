@@ -1,4 +1,4 @@
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import type { TradableCurrency } from '@contract/values/currencies';
 import { refusalTexts } from '@/texts/refusals';
 import { type Db, lockName } from '@server/db/database';

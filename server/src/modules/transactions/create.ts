@@ -1,4 +1,4 @@
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
 import type { Peg } from '@contract/values/peg';
 import { filledAmount, filledRate } from '@/domain/money/typedNumber';

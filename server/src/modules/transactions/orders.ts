@@ -1,4 +1,4 @@
-import type { OrderMatch } from '@contract/schemas/order';
+import type { OrderMatch } from '@contract/orders';
 import { CURRENCIES } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
 import { allowed, newestOfKinds, type Source } from '@server/modules/windows';

@@ -1,5 +1,5 @@
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionType } from '@contract/schemas/transaction';
-import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionType } from '@contract/values/transaction';
+import type { TransactionWindowQuery } from '@contract/windowQuery';
 import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { CURRENCIES } from '@contract/values/currencies';
 import { decimal, multiply, roundTo, toText } from '@/domain/money/decimal';

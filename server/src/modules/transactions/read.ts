@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as letOthersThrough } from 'node:timers/promises';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/schemas/transaction';
-import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/values/transaction';
+import type { TransactionWindowQuery } from '@contract/windowQuery';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { EncodedJson, nameOf } from '@server/http/coding';

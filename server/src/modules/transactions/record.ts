@@ -1,8 +1,8 @@
-import type { NoticeKind, NotificationFacts } from '@contract/schemas/notification';
-import type { TransactionStatus, TransactionType } from '@contract/schemas/transaction';
+import type { NoticeKind, NotificationFacts } from '@contract/notifications';
+import type { TransactionStatus, TransactionType } from '@contract/values/transaction';
 import { LEDGER_DECIMALS } from '@contract/values/constants';
 import type { CurrencyCode } from '@contract/values/currencies';
-import { reasonChosen } from '@contract/values/rejections';
+import { reasonChosen } from '@contract/values/notices';
 import { compare, decimal, type Decimal, roundTo, subtract } from '@/domain/money/decimal';
 import { bilateralFee, multilateralFee } from '@/domain/money/fees';
 import { formatExact } from '@/domain/money/formatDecimal';

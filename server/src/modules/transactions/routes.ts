@@ -1,6 +1,6 @@
 import { Hono, type Handler } from 'hono';
-import { transactionPayload } from '@contract/schemas/transactionPayload';
-import { transactionWindowQuery } from '@contract/schemas/windowQuery';
+import { transactionPayload } from '@contract/transactions';
+import { transactionWindowQuery } from '@contract/windowQuery';
 import { answerValidated, sendValidated, wishOf } from '@server/http/coding';
 import { callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';

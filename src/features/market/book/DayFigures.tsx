@@ -1,6 +1,6 @@
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import { marketOf } from '@contract/values/markets';
-import { useGetDayFiguresQuery } from '@/api/endpoints/own/candlesApi';
+import { useGetDayFiguresQuery } from '@/api/endpoints/candlesApi';
 import { deskDay } from '@/domain/book/deskTrades';
 import { EM_DASH, formatExact, formatFixed } from '@/domain/money/formatDecimal';
 import { rateFigure } from '@/features/market/charts/CandlePart';

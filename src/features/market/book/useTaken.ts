@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { canonicalDecimal } from '@contract/values/canonicalDecimal';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { decimal, isPositive } from '@/domain/money/decimal';
 import { deskPath } from '@/routes/deskPaths';
 import { WITHIN_SCREEN } from '@/widgets/tickets/leaveGuard';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
-import type { CandleStep } from '@contract/values/candleSteps';
+import type { CandleStep } from '@contract/candles';
 import { LISTING_RATE_DECIMALS, RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import type { DeskCandle, DeskFigures } from '@/domain/book/deskTrades';
 import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';

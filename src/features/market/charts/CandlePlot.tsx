@@ -2,7 +2,7 @@
 import { PLAIN, plotAxis, type PlotColours, usePlot } from './usePlot';
 import { useCallback, useEffect, useRef } from 'react';
 import type uPlot from 'uplot';
-import type { CandleStep } from '@contract/values/candleSteps';
+import type { CandleStep } from '@contract/candles';
 import type { DeskCandle } from '@/domain/book/deskTrades';
 import { compare, decimal } from '@/domain/money/decimal';
 import { timesOfSteps } from './candleTimes';

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
-import { CANDLE_STEP_NAMES, type CandleStep, LONGEST_CANDLE_WINDOW } from '@contract/values/candleSteps';
+import { CANDLE_STEP_NAMES, type CandleStep, LONGEST_CANDLE_WINDOW } from '@contract/candles';
 import { marketOf } from '@contract/values/markets';
-import { useGetNewestCandlesQuery, useGetRateHistoryQuery } from '@/api/endpoints/own/candlesApi';
+import { useGetNewestCandlesQuery, useGetRateHistoryQuery } from '@/api/endpoints/candlesApi';
 import { type DeskCandle, deskCandle } from '@/domain/book/deskTrades';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useCapability } from '@/state/selectors/useCapability';

@@ -1,4 +1,4 @@
-import type { CandleStep } from '@contract/values/candleSteps';
+import type { CandleStep } from '@contract/candles';
 import { currentLanguage } from '@/texts/language/language';
 
 const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, { hour: '2-digit', minute: '2-digit' });

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { memo, useMemo } from 'react';
 import type { Market } from '@contract/values/markets';
-import { useGetNewestTradesQuery } from '@/api/endpoints/own/tradesApi';
+import { useGetNewestTradesQuery } from '@/api/endpoints/tradesApi';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { figureTexts } from '@/texts/figures';

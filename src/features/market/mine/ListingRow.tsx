@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ListingProgress } from '@contract/schemas/own/fills';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
+import type { ListingProgress } from '@contract/fills';
+import type { OwnListing } from '@contract/listingChanges';
 import { placeAmong } from '@/domain/book/listingRank';
 import { decimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';

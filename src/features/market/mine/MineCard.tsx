@@ -1,12 +1,11 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnListing } from '@contract/schemas/own/listingChange';
-import type { Transaction } from '@contract/schemas/transaction';
+import type { OwnListing } from '@contract/listingChanges';
+import type { Transaction } from '@contract/values/transaction';
 import { LONGEST_WINDOW } from '@contract/values/capabilities';
-import { useGetNewestOwnListingsQuery, useGetNewestPendingQuery } from '@/api/endpoints/countedApi';
-import { useGetListingProgressQuery } from '@/api/endpoints/own/fillsApi';
+import { useGetMeQuery, useGetNewestOwnListingsQuery, useGetNewestPendingQuery } from '@/api/endpoints/userApi';
+import { useGetListingProgressQuery } from '@/api/endpoints/fillsApi';
 import { useGetPendingTransactionsQuery } from '@/api/endpoints/transactionsApi';
-import { useGetMeQuery } from '@/api/endpoints/userApi';
 import { isPositive, parseDecimal, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { boughtFor } from '@/domain/paths/fills';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListingProgress, OwnFill } from '@contract/schemas/own/fills';
-import { useGetEndedListingsQuery, useGetLastFillsQuery } from '@/api/endpoints/own/fillsApi';
+import type { ListingProgress, OwnFill } from '@contract/fills';
+import { useGetEndedListingsQuery, useGetLastFillsQuery } from '@/api/endpoints/fillsApi';
 import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { mineTexts } from '@/texts/market/mine';
 import { ButtonLink } from '@/ui/controls/ButtonLink';

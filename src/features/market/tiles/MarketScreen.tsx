@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import { countListings } from '@/state/selectors/pairList';
 import { useAllPairs, usePairs } from '@/state/selectors/pairs';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { CurrencyRate } from '@contract/schemas/rate';
+import type { CurrencyRate } from '@contract/rates';
 import { MARKET_RATE_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
+import { useGetMeQuery, useGetWalletQuery } from '@/api/endpoints/userApi';
 import { affordableAmount } from '@/domain/book/levelAmounts';
 import type { Level } from '@/domain/book/listingBook';
 import { amountOf, filledAmount } from '@/domain/money/typedNumber';

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGetMeQuery } from '@/api/endpoints/userApi';
-import { useGetWalletQuery } from '@/api/endpoints/walletsApi';
+import { useGetMeQuery, useGetWalletQuery } from '@/api/endpoints/userApi';
 import { isTradable } from '@contract/values/currencies';
 import { useBook } from '@/state/selectors/useBook';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Listing } from '@contract/schemas/listing';
-import type { Order } from '@contract/schemas/order';
-import type { Wallet } from '@contract/schemas/wallet';
+import type { Listing } from '@contract/listings';
+import type { Order } from '@contract/orders';
+import type { Wallet } from '@contract/wallets';
 import { useGetOwnOrdersQuery } from '@/api/endpoints/ordersApi';
-import { useGetWalletsQuery } from '@/api/endpoints/walletsApi';
+import { useGetWalletsQuery } from '@/api/endpoints/userApi';
 import { useGetNewestOwnOrdersQuery, useGetOlderOwnOrdersQuery } from '@/api/endpoints/windowsApi';
 import { isPositive, parseDecimal } from '@/domain/money/decimal';
 import { isPending } from '@/domain/wording/transactionFacts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { readErrorText } from '@contract/schemas/errors';
-import type { PasskeyProof } from '@contract/schemas/own/passkey';
+import { readErrorText } from '@contract/values/errors';
+import type { PasskeyProof } from '@contract/passkeys';
 import { isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { passkeyTexts, secondFactorTexts as texts } from '@/texts/profile/factors';
 import { useCopying } from '@/ui/browser/useCopying';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Passkey, PasskeyProof } from '@contract/schemas/own/passkey';
-import type { RecoveryCodes as Codes } from '@contract/schemas/own/secondFactor';
-import { useGetSecondFactorQuery } from '@/api/endpoints/own/factorStateApi';
+import type { Passkey, PasskeyProof } from '@contract/passkeys';
+import type { RecoveryCodes as Codes } from '@contract/secondFactor';
+import { useGetSecondFactorQuery } from '@/api/endpoints/factorStateApi';
 import {
   useAddPasskeyMutation,
   useGetPasskeysQuery,
   useRemovePasskeyMutation,
   useStartPasskeyMutation,
-} from '@/api/endpoints/own/passkeysApi';
-import { useMarkCodesStoredMutation } from '@/api/endpoints/own/secondFactorApi';
+} from '@/api/endpoints/passkeysApi';
+import { useMarkCodesStoredMutation } from '@/api/endpoints/secondFactorApi';
 import { toCallError } from '@/api/transport/callError';
 import { formatMoment } from '@/domain/wording/moment';
 import { canUsePasskeys } from '@/flows/canUsePasskeys';

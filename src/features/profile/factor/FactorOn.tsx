@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SecondFactor } from '@contract/schemas/own/factorState';
-import type { RecoveryCodes } from '@contract/schemas/own/secondFactor';
-import { useEndSecondFactorMutation, useRenewRecoveryCodesMutation } from '@/api/endpoints/own/secondFactorApi';
+import type { SecondFactor } from '@contract/factorState';
+import type { RecoveryCodes } from '@contract/secondFactor';
+import { useEndSecondFactorMutation, useRenewRecoveryCodesMutation } from '@/api/endpoints/secondFactorApi';
 import { secondFactorTexts as texts } from '@/texts/profile/factors';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';

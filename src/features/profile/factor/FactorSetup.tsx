@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FactorSetup as Setup, RecoveryCodes } from '@contract/schemas/own/secondFactor';
-import { useSetUpSecondFactorMutation } from '@/api/endpoints/own/secondFactorApi';
+import type { FactorSetup as Setup, RecoveryCodes } from '@contract/secondFactor';
+import { useSetUpSecondFactorMutation } from '@/api/endpoints/secondFactorApi';
 import type { CallError } from '@/api/transport/callError';
 import { switchOnFactor } from '@/flows/switchOnFactor';
 import { useAppDispatch } from '@/state/store/hooks';

@@ -1,4 +1,4 @@
-import type { OwnCallName } from '@contract/calls/own/ownCalls';
+import type { OwnCallName } from '@contract/calls';
 
 /** An answer as docs/PROTOCOL.md shows it, and what the app reads from it. */
 export interface AnswerExample {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls';
 import { HTML } from '@test/contract/answerShapes';
 import { ACCOUNT_ANSWERS } from './accountExamples';
 import { type AnswerExample, LIST_ANSWERS } from './answerExamples';

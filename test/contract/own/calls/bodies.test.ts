@@ -1,5 +1,5 @@
-import type { Call, PayloadSchema } from '@contract/calls/call';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import type { Call, PayloadSchema } from '@contract/call';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls';
 import { ownNamed, ownTableOf, withEmpty } from './ownRows';
 
 const shapesOf = (payload: PayloadSchema) => ('entries' in payload ? [payload] : payload.options);

@@ -1,6 +1,5 @@
-import type { Call } from '@contract/calls/call';
-import { tagsOf } from '@contract/calls/tags';
-import type { OwnCallName } from '@contract/calls/own/ownCalls';
+import { type Call, tagsOf } from '@contract/call';
+import type { OwnCallName } from '@contract/calls';
 import { OWN_ROWS, ownTableOf, withEmpty } from './ownRows';
 
 const taggingOf = (call: Call) => (call.method === 'GET' ? call.fedBy : call.makesStale);

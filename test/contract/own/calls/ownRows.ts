@@ -1,5 +1,5 @@
-import type { Call } from '@contract/calls/call';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import type { Call } from '@contract/call';
+import { OWN_CALLS, type OwnCallName } from '@contract/calls';
 
 /** The calls of our own server, each with its name. */
 export const OWN_ROWS = Object.entries<Call>(OWN_CALLS) as [OwnCallName, Call][];

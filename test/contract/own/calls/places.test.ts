@@ -1,6 +1,5 @@
-import { type Call, optionalOf, parametersOf, type QueryValue } from '@contract/calls/call';
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS, type OwnCallName } from '@contract/calls/own/ownCalls';
+import { type Call, optionalOf, parametersOf, type QueryValue } from '@contract/call';
+import { CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
 import { ownTableOf } from './ownRows';
 
 /** A call as docs/PROTOCOL.md writes it, with what may be left out in brackets. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { sessionsAnswer } from '@contract/schemas/own/device';
-import { secondFactorAnswer } from '@contract/schemas/own/factorState';
-import { languagePayload } from '@contract/schemas/own/language';
+import { sessionsAnswer } from '@contract/devices';
+import { secondFactorAnswer } from '@contract/factorState';
+import { languagePayload } from '@contract/choices';
 import {
   codePayload,
   factorSetupAnswer,
@@ -9,7 +9,7 @@ import {
   recoveryCodesAnswer,
   secondStepPayload,
   secondStepRefusal,
-} from '@contract/schemas/own/secondFactor';
+} from '@contract/secondFactor';
 import { provesShapes, refusals } from './shapes';
 
 const DEVICE = {

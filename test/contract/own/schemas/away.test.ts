@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { awayAnswer, awayMailPayload, awayPushPayload } from '@contract/schemas/own/away';
+import { awayAnswer, awayMailPayload, awayPushPayload } from '@contract/away';
 import { provesShapes, refusals } from './shapes';
 
 /** A key and a secret in base64url, as a browser makes them. */

@@ -5,7 +5,7 @@ import {
   disputePictureQuery,
   disputesAnswer,
   disputesQuery,
-} from '@contract/schemas/own/dispute';
+} from '@contract/disputes';
 import { provesShapes, refusals } from './shapes';
 
 const ENTRY = { by: 'operator', author: 'Kofi', at: '2026-11-20T10:00Z', text: 'Paid.', picture: 12, final: true };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ownDelta, subscribeOwnMessage } from '@contract/schemas/feeds/ownDelta';
-import { listingsDelta, subscribeFeedMessage } from '@contract/schemas/listingsDelta';
-import { notificationsAnswer } from '@contract/schemas/notification';
+import { listingsDelta, ownDelta, subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
+import { notificationsAnswer } from '@contract/notifications';
 import { provesShapes } from './shapes';
 import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
 

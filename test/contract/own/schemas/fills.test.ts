@@ -8,8 +8,8 @@ import {
   orderResultQuery,
   ownFillsAnswer,
   ownFillsQuery,
-} from '@contract/schemas/own/fills';
-import { receiptAnswer, receiptPayload } from '@contract/schemas/own/receipt';
+} from '@contract/fills';
+import { receiptAnswer, receiptPayload } from '@contract/receipts';
 import { provesShapes, refusals } from './shapes';
 
 const FILL = {

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  candlesAnswer,
-  candlesQuery,
-  dayFiguresAnswer,
-  rateHistoryAnswer,
-  rateHistoryQuery,
-} from '@contract/schemas/own/candles';
-import { tradesAnswer, tradesQuery } from '@contract/schemas/own/trades';
+import { candlesAnswer, candlesQuery, dayFiguresAnswer, rateHistoryAnswer, rateHistoryQuery } from '@contract/candles';
+import { tradesAnswer, tradesQuery } from '@contract/trades';
 import { provesShapes, refusals } from './shapes';
 
 const LIMIT = 'limit expects a number from 1 to 300';

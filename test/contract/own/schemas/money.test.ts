@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { cashLimitsAnswer } from '@contract/schemas/own/cashLimits';
-import { payeePayload, payeesAnswer } from '@contract/schemas/own/payee';
-import { profitAnswer } from '@contract/schemas/own/profit';
-import { statementAnswer, statementQuery } from '@contract/schemas/own/statement';
+import { cashLimitsAnswer } from '@contract/cashLimits';
+import { payeePayload, payeesAnswer } from '@contract/payees';
+import { profitAnswer } from '@contract/profit';
+import { statementAnswer, statementQuery } from '@contract/statements';
 import { provesShapes, refusals } from './shapes';
 
 const LINE = {

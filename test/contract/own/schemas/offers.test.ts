@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { alertPayload, alertsAnswer } from '@contract/schemas/own/alert';
-import { listingChangePayload, ownListing } from '@contract/schemas/own/listingChange';
-import { watchlistAnswer, watchlistPayload } from '@contract/schemas/own/watchlist';
+import { alertPayload, alertsAnswer } from '@contract/alerts';
+import { listingChangePayload, ownListing } from '@contract/listingChanges';
+import { watchlistAnswer, watchlistPayload } from '@contract/choices';
 import { provesShapes, refusals } from './shapes';
 
 const ALERT = {

@@ -5,8 +5,8 @@ import {
   passkeyRemovalPayload,
   passkeysAnswer,
   verifiedPinAnswer,
-} from '@contract/schemas/own/passkey';
-import { passkeyOptionsAnswer, passkeyPayload } from '@contract/schemas/own/signedPasskey';
+} from '@contract/passkeys';
+import { passkeyOptionsAnswer, passkeyPayload } from '@contract/passkeyLogIn';
 import { provesShapes, refusals } from './shapes';
 
 const SIGNED = { id: 'AZaz-_09', client_data: 'e30', authenticator_data: 'SZY', signature: 'MEU', user_handle: 'Nw' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readTraceFrame } from '@contract/schemas/feeds/traceFrame';
-import { pageVitals } from '@contract/schemas/reports/pageVitals';
+import { readTraceFrame } from '@contract/values/traceFrame';
+import { pageVitals } from '@contract/pageVitals';
 import { provesShapes, refusals } from './shapes';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { countOfWindow, windowOf } from '@contract/schemas/window';
-import { notificationWindowQuery, offerWindowQuery, transactionWindowQuery } from '@contract/schemas/windowQuery';
+import { countOfWindow, windowOf } from '@contract/countedWindows';
+import { notificationWindowQuery, offerWindowQuery, transactionWindowQuery } from '@contract/windowQuery';
 import { refusals } from './shapes';
 
 const QUERIES = [

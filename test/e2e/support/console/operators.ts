@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Role } from '@contract/console/roles';
+import type { Role } from '@contract/console/operators';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { codeNow } from '@test/support/server/secondFactor';
 

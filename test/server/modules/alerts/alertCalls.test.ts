@@ -1,4 +1,4 @@
-import { MOST_ALERTS } from '@contract/values/alerts';
+import { MOST_ALERTS } from '@contract/values/notices';
 import { setRate } from '@server/modules/rates';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

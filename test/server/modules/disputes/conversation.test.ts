@@ -1,5 +1,4 @@
-import { DISPUTE_MAX_LENGTH } from '@contract/schemas/dispute';
-import type { Dispute } from '@contract/schemas/own/dispute';
+import { type Dispute, DISPUTE_MAX_LENGTH } from '@contract/disputes';
 import { answerDispute, writeAsOperator } from '@server/modules/disputes/conversation';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 

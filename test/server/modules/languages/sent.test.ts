@@ -8,7 +8,7 @@ import { texts as zhApp } from '@/texts/zh/appPart';
 import { texts as zhServer } from '@/texts/zh/server';
 import { type Db, readClock } from '@server/db/database';
 import { noteFactor } from '@server/modules/secondFactor/secondFactor';
-import { chosenReason } from '@contract/values/rejections';
+import { chosenReason } from '@contract/values/notices';
 import { reject } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';
 import { notifyAll } from '@server/modules/notifications';

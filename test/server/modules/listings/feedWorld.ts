@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { listingsAnswer } from '@contract/schemas/listing';
-import { listingsDelta, type ListingsDelta } from '@contract/schemas/listingsDelta';
+import { listingsAnswer } from '@contract/listings';
+import { listingsDelta, type ListingsDelta } from '@contract/feeds';
 import { readOffer } from '@contract/values/listingsFeed';
 import { applyDelta, type FeedTable, feedTableOf } from '@/domain/book/listingsFeed';
 import type { createApp } from '@server/startServer';

@@ -1,4 +1,4 @@
-import type { Payee } from '@contract/schemas/own/payee';
+import type { Payee } from '@contract/payees';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { approve, reject, revokeTransaction } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';

@@ -1,4 +1,4 @@
-import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/values/candleSteps';
+import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/candles';
 import { readRateHistory } from '@server/modules/rates';
 import { explained } from '@test/server/modules/windows/explained';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';

@@ -1,5 +1,5 @@
 import { add, compare, decimal, type Decimal } from '@/domain/money/decimal';
-import type { StatementLine } from '@contract/schemas/own/statement';
+import type { StatementLine } from '@contract/statements';
 import type { Database } from '@server/db/database';
 import { readStatement } from '@server/modules/statements';
 import { readWallets } from '@server/modules/wallets';

@@ -1,4 +1,4 @@
-import { CANDLE_STEPS, CANDLE_STEP_NAMES, type CandleStep } from '@contract/values/candleSteps';
+import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/candles';
 import type { Market } from '@contract/values/markets';
 import { add, compare, decimal, toText } from '@/domain/money/decimal';
 import { readCandles, readDays, readTrades } from '@server/modules/trades';

@@ -1,4 +1,4 @@
-import type { TransactionWindowQuery } from '@contract/schemas/windowQuery';
+import type { TransactionWindowQuery } from '@contract/windowQuery';
 import { readTransactionWindow } from '@server/modules/transactions/read';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { explained } from '@test/server/modules/windows/explained';

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { compare, decimal } from '@/domain/money/decimal';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { CURRENCIES } from '@contract/values/currencies';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
+import { OWN_CALLS } from '@contract/calls';
 import {
   type Transaction,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   transactionsAnswer,
-} from '@contract/schemas/transaction';
+} from '@contract/values/transaction';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { windowOf } from '@contract/schemas/window';
+import { windowOf } from '@contract/countedWindows';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';

@@ -1,6 +1,5 @@
-import type { Call } from '@contract/calls/call';
-import { CALLS } from '@contract/calls/calls';
-import { OWN_CALLS } from '@contract/calls/own/ownCalls';
+import type { Call } from '@contract/call';
+import { CALLS, OWN_CALLS } from '@contract/calls';
 import { refusalTexts } from '@/texts/refusals';
 import { openApiDocument } from '@server/openapi/document';
 import { isErrorShape } from '@test/server/scenarios/hostile/verdict';

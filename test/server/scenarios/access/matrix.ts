@@ -1,5 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
-import type { OwnCallName } from '@contract/calls/own/ownCalls';
+import type { CallName, OwnCallName } from '@contract/calls';
 
 /** What of another user's a call may name. */
 export type Belonging =

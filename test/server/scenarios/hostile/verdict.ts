@@ -1,4 +1,4 @@
-import { readErrorText } from '@contract/schemas/errors';
+import { readErrorText } from '@contract/values/errors';
 import type { HostileRequest } from './requests';
 
 /** What came back. */

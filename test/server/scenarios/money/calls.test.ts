@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CALLS } from '@contract/calls/calls';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import { CALLS } from '@contract/calls';
+import type { TransactionPayload } from '@contract/transactions';
 import { createTransaction } from '@server/modules/transactions/create';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';

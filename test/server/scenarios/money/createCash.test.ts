@@ -1,6 +1,6 @@
 import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { SENTENCES } from '@/texts/sentences';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import type { RefusalKind } from '@server/platform/refusal';
 import { createTransaction } from '@server/modules/transactions/create';
 import { moneySuite } from '@test/support/money/moneySuite';

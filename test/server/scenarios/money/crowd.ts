@@ -1,5 +1,5 @@
 import { decimal, multiply, roundTo, toText } from '@/domain/money/decimal';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import type { Database } from '@server/db/database';
 import { createTransaction } from '@server/modules/transactions/create';
 import { readWallet } from '@server/modules/wallets';

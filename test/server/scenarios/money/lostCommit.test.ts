@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import { createApp } from '@server/startServer';
 import { createDatabase } from '@server/db/pool';
 import type { Database } from '@server/db/database';

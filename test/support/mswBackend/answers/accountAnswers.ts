@@ -1,9 +1,9 @@
 import { refusalTexts } from '@/texts/refusals';
 import { ADA } from '@test/support/mswBackend/seed';
-import type { CallName } from '@contract/calls/calls';
-import { contactPayload } from '@contract/calls/contactCalls';
-import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/schemas/session';
-import { profilePayload } from '@contract/schemas/user';
+import type { CallName } from '@contract/calls';
+import { contactPayload } from '@contract/contact';
+import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/session';
+import { profilePayload } from '@contract/user';
 import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { badRequest, forbidden, notFound, Refusal, unauthorized } from '@test/support/mswBackend/refusal';
 import { type BackendState, newId } from '@test/support/mswBackend/state';

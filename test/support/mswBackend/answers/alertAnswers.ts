@@ -1,5 +1,5 @@
-import { alertPayload } from '@contract/schemas/own/alert';
-import { MOST_ALERTS } from '@contract/values/alerts';
+import { alertPayload } from '@contract/alerts';
+import { MOST_ALERTS } from '@contract/values/notices';
 import { alertTexts } from '@/texts/alerts';
 import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { notFound, Refusal } from '@test/support/mswBackend/refusal';

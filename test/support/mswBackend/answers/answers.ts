@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
+import type { CallName } from '@contract/calls';
 import type { Answer } from '@test/support/mswBackend/backendRequest';
 import { accountAnswers } from './accountAnswers';
 import { marketAnswers } from './marketAnswers';

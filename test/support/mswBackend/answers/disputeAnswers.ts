@@ -1,4 +1,4 @@
-import { disputeEntryPayload } from '@contract/schemas/own/dispute';
+import { disputeEntryPayload } from '@contract/disputes';
 import { type Answer, created, ok, payloadOf } from '@test/support/mswBackend/backendRequest';
 import { notFound, Refusal } from '@test/support/mswBackend/refusal';
 

@@ -1,4 +1,4 @@
-import { codePayload, codesStoredPayload, secondStepPayload } from '@contract/schemas/own/secondFactor';
+import { codePayload, codesStoredPayload, secondStepPayload } from '@contract/secondFactor';
 import { refusalTexts } from '@/texts/refusals';
 import { type Answer, type BackendRequest, ok, payloadOf } from '@test/support/mswBackend/backendRequest';
 import { Refusal } from '@test/support/mswBackend/refusal';

@@ -1,4 +1,4 @@
-import { listingChangePayload, type OwnListing } from '@contract/schemas/own/listingChange';
+import { listingChangePayload, type OwnListing } from '@contract/listingChanges';
 import type { Peg } from '@contract/values/peg';
 import { decimal, toText } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';

@@ -1,5 +1,5 @@
-import type { CallName } from '@contract/calls/calls';
-import type { Order } from '@contract/schemas/order';
+import type { CallName } from '@contract/calls';
+import type { Order } from '@contract/orders';
 import { type Answer, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { giveBack } from '@test/support/mswBackend/processing';
 import { credit } from '@test/support/mswBackend/purse';

@@ -1,4 +1,4 @@
-import type { CallName } from '@contract/calls/calls';
+import type { CallName } from '@contract/calls';
 import { type Answer, ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { toWire } from '@test/support/mswBackend/wire';
 import { removeOwn } from './removeOwn';

@@ -1,7 +1,6 @@
-import { languagePayload } from '@contract/schemas/own/language';
-import { watchlistPayload } from '@contract/schemas/own/watchlist';
-import { payeePayload } from '@contract/schemas/own/payee';
-import type { OwnCallName } from '@contract/calls/own/ownCalls';
+import { languagePayload, watchlistPayload } from '@contract/choices';
+import { payeePayload } from '@contract/payees';
+import type { OwnCallName } from '@contract/calls';
 import { ALERT_ANSWERS } from './alertAnswers';
 import { DISPUTE_ANSWERS } from './disputeAnswers';
 import { FACTOR_ANSWERS } from './factorAnswers';

@@ -1,4 +1,4 @@
-import { passkeyProofPayload, passkeyRemovalPayload } from '@contract/schemas/own/passkey';
+import { passkeyProofPayload, passkeyRemovalPayload } from '@contract/passkeys';
 import { refusalTexts } from '@/texts/refusals';
 import { type Answer, ok, payloadOf } from '@test/support/mswBackend/backendRequest';
 import { notFound, Refusal } from '@test/support/mswBackend/refusal';

@@ -1,5 +1,5 @@
-import type { CallName } from '@contract/calls/calls';
-import { disputePayload } from '@contract/schemas/dispute';
+import type { CallName } from '@contract/calls';
+import { disputePayload } from '@contract/disputes';
 import {
   type Answer,
   type BackendRequest,

@@ -1,7 +1,7 @@
-import type { CallName } from '@contract/calls/calls';
-import { bankAccountPayload } from '@contract/schemas/bankAccount';
-import { otpPayload } from '@contract/schemas/otp';
-import { walletFundPayload } from '@contract/schemas/wallet';
+import type { CallName } from '@contract/calls';
+import { bankAccountPayload } from '@contract/bankAccounts';
+import { otpPayload } from '@contract/otp';
+import { walletFundPayload } from '@contract/wallets';
 import { type Answer, created, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { credit } from '@test/support/mswBackend/purse';
 import { badRequest, forbidden, notFound } from '@test/support/mswBackend/refusal';

@@ -1,5 +1,5 @@
-import type { Listing } from '@contract/schemas/listing';
-import { subscribeFeedMessage } from '@contract/schemas/listingsDelta';
+import type { Listing } from '@contract/listings';
+import { subscribeFeedMessage } from '@contract/feeds';
 import { offerText } from '@contract/values/listingsFeed';
 import { deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { decimal, subtract, toText } from '@/domain/money/decimal';
 import { aListing } from '@test/support/app/builders';
 import { BEA } from '@test/support/mswBackend/seed';

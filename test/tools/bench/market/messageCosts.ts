@@ -1,4 +1,4 @@
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import type { Effort, Goal, RatioScenario } from '@test/tools/bench/scenario';
 import {

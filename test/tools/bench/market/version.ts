@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
-import type { Listing } from '@contract/schemas/listing';
+import type { Listing } from '@contract/listings';
 import { toWire } from '@test/support/mswBackend/wire';
 
 /** One state of all listings, encoded beforehand, so that no answer waits for the server's work. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@server/platform/refusal';
-import type { TransactionPayload } from '@contract/schemas/transactionPayload';
+import type { TransactionPayload } from '@contract/transactions';
 import type { TransactionRow } from '@server/modules/transactions/record';
 import { units } from '@test/support/money/units';
 import type { World } from '@test/tools/soak/inProcess/world';

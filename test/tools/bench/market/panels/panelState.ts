@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { LONGEST_CANDLE_WINDOW } from '@contract/values/candleSteps';
-import type { Listing } from '@contract/schemas/listing';
+import { LONGEST_CANDLE_WINDOW } from '@contract/candles';
+import type { Listing } from '@contract/listings';
 import { aListing, aTransaction } from '@test/support/app/builders';
 import { ADA, createState } from '@test/support/mswBackend/seed';
 

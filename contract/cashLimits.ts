@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCalls, READ } from './call';
+import { decimalText } from './values/decimalText';
+
+/** The transactions that bring money from outside or take it there. */
+export const CASH_TYPES = ['FUND_WALLET', 'WITHDRAW'] as const;
+export type CashType = (typeof CASH_TYPES)[number];
+
+/** The periods of limits, in hours. They end now: a day is the last 24 hours, a month the last 30 days. */
+export const LIMIT_HOURS = { day: 24, month: 720 } as const;
+export type LimitPeriod = keyof typeof LIMIT_HOURS;
+export const LIMIT_PERIODS = ['day', 'month'] as const satisfies readonly LimitPeriod[];
+
+/** How much of one currency the user may still fund or withdraw. */
+const cashLimit = v.object({
+  type: v.picklist(CASH_TYPES),
+  currency: v.string(),
+  period: v.picklist(LIMIT_PERIODS),
+  /** In the whole period. */
+  most: decimalText,
+  /** At this moment; never negative. */
+  left: decimalText,
+  /** When more becomes possible (ISO); null if nothing of it was used. */
+  more_at: v.nullable(v.string()),
+});
+export type CashLimit = v.InferOutput<typeof cashLimit>;
+
+export const cashLimitsAnswer = v.array(cashLimit);
+
+/** Limits of fundings and withdrawals (docs/PROTOCOL.md): the capability `cashLimits` of our own server. */
+export const cashLimitCalls = defineCalls({
+  getCashLimits: { ...READ, path: 'limits/', answer: cashLimitsAnswer, fedBy: ['transactions'] },
+});

@@ -1,0 +1,55 @@
+/** What an operator may do, from the least to the most. */
+export const ROLES = ['read', 'support', 'finance', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const EVERY_ROLE: readonly Role[] = ROLES;
+/** Users and their disputes. */
+export const SUPPORT: readonly Role[] = ['support', 'finance', 'owner'];
+/** Money: approvals, rates, the halt. */
+export const FINANCE: readonly Role[] = ['finance', 'owner'];
+/** Operators, limits, where users pay to. */
+export const OWNER: readonly Role[] = ['owner'];
+
+/** True for the name of a role. */
+export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
+
+/** What an operator does to cases and disputes. */
+type CaseAct = 'approve first' | 'approve' | 'reject' | 'return' | 'write' | 'answer';
+/** What they do to a user's account. */
+type UserAct =
+  'log out' | 'end second factor' | 'note' | 'set limit' | 'freeze' | 'unfreeze' | 'deactivate' | 'reactivate';
+/** What they do to the market, and to where users pay to. */
+type MarketAct =
+  'open' | 'halt' | 'set rate first' | 'drop rate' | 'set rate' | 'set payment details' | 'set four eyes';
+type BooksAct = 'audit' | 'audit: wrong' | 'close';
+type OperatorAct =
+  | 'log in'
+  | 'set up access'
+  | 'change password'
+  | 'begin factor'
+  | 'renew factor'
+  | 'add operator'
+  | 'change role'
+  | 'renew operator'
+  | 'remove operator';
+
+/** Everything that an operator can do, as the log has it. */
+export type ActName = CaseAct | UserAct | MarketAct | BooksAct | OperatorAct;
+
+/** The ways in which the books could be wrong, each a question to the database. No row is the right answer. */
+export const AUDIT_QUESTIONS = [
+  'currencySum',
+  'negative',
+  'balance',
+  'journalSum',
+  'listed',
+  'hold',
+  'wallet',
+  'fee',
+  'bookedTwice',
+  'endedTwice',
+  'notBooked',
+  'pinSpentTwice',
+  'chain',
+] as const;
+export type AuditQuestion = (typeof AUDIT_QUESTIONS)[number];

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineCalls, READ } from './call';
+import { oneOf } from './values/envelopes';
+import { optionalText } from './values/text';
+
+/** Payment details of a currency (spec 3), with the mobile money fields of GHC. */
+const paymentDetails = v.object({
+  bank_name: optionalText,
+  account_name: optionalText,
+  bank_account_number: optionalText,
+  alipay: optionalText,
+  wechatpay: optionalText,
+  mobile_money_network: optionalText,
+  mobile_money_number: optionalText,
+  mobile_money_name: optionalText,
+});
+export type PaymentDetails = v.InferOutput<typeof paymentDetails>;
+
+export const paymentDetailsAnswer = oneOf(paymentDetails);
+
+/** Specification 7: the details for paying in. */
+export const paymentDetailsCalls = defineCalls({
+  getPaymentDetails: {
+    ...READ,
+    path: 'paymentdetails/',
+    query: { currency: null },
+    answer: paymentDetailsAnswer,
+    fedBy: { none: 'set by the operator; specification 4 has no group for them' },
+  },
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineCalls, READ, SEND } from './call';
+import { listOf, oneOf } from './values/envelopes';
+import { LEDGER_DECIMALS } from './values/constants';
+import { decimalTextOrNull, positiveDecimalPayload } from './values/decimalText';
+import { idText, requiredText } from './values/text';
+
+/** Spec 3, Wallet. `balance` is exact decimal text, or null if the backend did not send a number. */
+export const wallet = v.object({ id: idText, currency: v.string(), balance: decimalTextOrNull });
+export type Wallet = v.InferOutput<typeof wallet>;
+
+export const walletsAnswer = listOf(wallet);
+
+/** GET wallets/?currency=: only the balance is certain to be there (spec 7). */
+export const walletBalanceAnswer = oneOf(v.object({ balance: decimalTextOrNull }));
+export type WalletBalance = v.InferOutput<typeof walletBalanceAnswer>;
+
+/** POST /wallets/fund/: returns a listing's amount during a deactivation (decision 138). */
+export const walletFundPayload = v.object({
+  user: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  currency: requiredText('currency', 3),
+  amount: positiveDecimalPayload('amount', LEDGER_DECIMALS),
+});
+export type WalletFundPayload = v.InferOutput<typeof walletFundPayload>;
+
+/** Specification 4 puts wallets in the home group. A transaction moves money too. */
+const FED_BY = ['homepage_updates', 'transactions'] as const;
+
+/** Specification 7: wallets. */
+export const walletCalls = defineCalls({
+  getWallets: { ...READ, path: 'wallets/', answer: walletsAnswer, fedBy: FED_BY },
+  getWallet: { ...READ, path: 'wallets/', query: { currency: null }, answer: walletBalanceAnswer, fedBy: FED_BY },
+  fundWallet: {
+    ...SEND,
+    path: 'wallets/fund/',
+    payload: walletFundPayload,
+    keyed: true,
+    makesStale: ['homepage_updates', 'transactions'],
+  },
+});

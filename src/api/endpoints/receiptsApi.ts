@@ -1,0 +1,5 @@
+import { receiptCalls } from '@contract/receipts';
+import { injectCalls } from '@/api/transport/injectCalls';
+
+/** The receipts of transactions. Only a component that knows of the capability `receipts` asks for one. */
+export const { useCreateReceiptMutation } = injectCalls(receiptCalls);
