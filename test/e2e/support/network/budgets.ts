@@ -4,7 +4,7 @@ const KB = 1000;
 /** Brotli bytes of the page with its styles and of all scripts, with a cold cache. Only the limit is asserted. */
 export const BUDGETS = {
   /** With the run time of languages on all pages (decision 370), and what search engines and shared links read. */
-  landing: { most: 75.7 * KB, aim: 74 * KB },
+  landing: { most: 75.8 * KB, aim: 74 * KB },
   public: { most: 76.5 * KB, aim: 75 * KB },
   /** With the names of everything that a server can announce, and with what shows the balances early. */
   home: { most: 160 * KB, aim: 150 * KB },
