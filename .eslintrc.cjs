@@ -47,7 +47,7 @@ const reduxHooks = {
 
 const antd = {
   regex: '^(antd|@ant-design|@rc-component)(/|$)',
-  message: "antd is 80 kB: only src/ui/controls/SearchSelectField.tsx imports it.",
+  message: 'antd is 80 kB: only src/ui/controls/SearchSelectField.tsx imports it.',
 };
 
 const floats = [
@@ -176,7 +176,10 @@ module.exports = {
       },
     },
     { files: ['src/state/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
-    { files: ['src/ui/controls/SearchSelectField.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [reduxHooks] }] } },
+    {
+      files: ['src/ui/controls/SearchSelectField.tsx'],
+      rules: { 'no-restricted-imports': ['error', { paths: [reduxHooks] }] },
+    },
     {
       files: ['src/api/transport/sendRequest.ts'],
       rules: { 'no-restricted-globals': ['error', ...oneHome.filter(({ name }) => name !== 'fetch')] },
