@@ -40,7 +40,7 @@ const CASES: readonly { breaks: string; path: string; text: string; rule: string
   {
     breaks: 'the ledger using HTTP',
     path: 'server/src/ledger.ts',
-    text: importing('@server/http/readBody'),
+    text: importing('@server/http/read'),
     rule: 'boundaries',
   },
   {

@@ -5,7 +5,8 @@ import type { Db } from '@server/db/database';
 import { bankOf, escrowOf, post, walletOf } from '@server/ledger';
 import { hashPassword } from '@server/modules/sessions/secrets';
 import { openWallets } from '@server/modules/wallets';
-import { crossRate, type Random, type Values } from './values';
+import type { Random } from './random';
+import { crossRate, type Values } from './values';
 
 /** What a maker lists: `amount` of `currency`, for `rate` of `swapTo` each. */
 export interface MakerOffer {

@@ -25,16 +25,8 @@ import type { Log } from '@server/platform/log';
 import { seedHistory } from './history';
 import { anAskedRate, anOfferOf, forgetMakersNotices, type MakerOffer, PAIRS, seedMakers } from './makers';
 import { DEMO_PASSWORD, insertPerson, PEOPLE } from './people';
-import {
-  createRandom,
-  crossRate,
-  MOVING,
-  type Random,
-  readValues,
-  setRatesOf,
-  USUAL_VALUES,
-  type Values,
-} from './values';
+import { createRandom, type Random } from './random';
+import { crossRate, MOVING, readValues, setRatesOf, USUAL_VALUES, type Values } from './values';
 
 const DEMO_OPERATOR = 'operator@demo.crossrate.example';
 /** Published with the demo, like its passwords. */

@@ -12,7 +12,8 @@ import {
   startDemo,
 } from '@server/demo/startDemo';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
-import { createRandom, readValues } from '@server/demo/values';
+import { createRandom } from '@server/demo/random';
+import { readValues } from '@server/demo/values';
 import { findOwnListings } from '@server/modules/listings/repository';
 import { findNotifications } from '@server/modules/notifications';
 import { findPaymentDetails } from '@server/modules/paymentDetails';

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@server/demo/values';
+import { createRandom, type Random } from '@server/demo/random';
 import { chooseSeed } from './seededChoices';
 
 /** Seeded randomness for tests: the same seed gives the same run. */
