@@ -51,7 +51,8 @@ export interface EngineSource {
 }
 
 const POLL_MS = 100;
-const MOST_POLLS = 300;
+/** As long as a browser test has: a machine that is slow is not wrong. */
+const MOST_POLLS = 3_000;
 
 /** Asks until the answer is neither null nor false. A page that is just being left counts as "not yet". */
 export async function pollUntil<Value>(what: string, ask: () => Promise<Value | null | false>): Promise<Value> {
