@@ -136,7 +136,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
  * webpack.config.ts, and `crossrate-worker` that of src/app/page for the address of the service worker). Inline styles
  * are allowed because the app's components write them.
  *
- * @param inlineScripts the scripts that stand in the page; each is allowed by its hash
+ * @param inlineScripts the scripts within the page; each is allowed by its hash
  * @param backendHost BACKEND_HOST of the build, if it is another origin (decision 115)
  */
 function contentSecurityPolicy(backendHost: string | null, inlineScripts: readonly string[]): string {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { receiptPayload } from '@contract/receipts';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { currentLanguage } from '@/texts/language/language';
 import { receiptCheckTexts } from '@/texts/letters';
 import { transactionTexts } from '@/texts/transactions';
 import type { Database, Db } from '@server/db/database';
-import { callPath } from '@server/http/answer';
+import { callPath, smallPage } from '@server/http/answer';
 import { clientAddress, speakOnPage } from '@server/http/edge';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/read';
@@ -36,7 +35,7 @@ interface ReceiptRow {
   status: string;
 }
 
-/** What a code stands for, or null. */
+/** The transaction of a code, or null. */
 async function findReceipt(db: Db, code: string): Promise<ReceiptRow | null> {
   const [row] = await db.query<ReceiptRow>(
     `select t.amount, t.currency_from as currency, t.created_at, t.status
@@ -88,24 +87,7 @@ async function checkReceipt(db: Database, typed: string, address: string): Promi
   };
 }
 
-const STYLE = 'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}';
-
-const page = (title: string, words: string) =>
-  html`<!doctype html>
-    <html lang="${currentLanguage().tag}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${words}</p>
-      </body>
-    </html>`;
+const page = (title: string, words: string) => smallPage(title, html`<p>${words}</p>`);
 
 /** The page for a person who typed the address that is on a receipt. */
 const presentChecked = ({ amount, currency, day, status }: CheckedReceipt) =>

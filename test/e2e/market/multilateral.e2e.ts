@@ -116,7 +116,9 @@ test('the paths are compared, the best one is sent and pending, then completed, 
   const id = page.url().split('/').at(-1) ?? '';
   await test.step('it is in the pending list, and its details can be opened', async () => {
     await page.goto('/multi-order');
-    const pending = page.getByRole('table', { name: 'Pending multilateral orders' }).locator('tbody tr');
+    const link = page.locator(`a[href="/transaction-details/${id}"]`);
+    const table = page.getByRole('table', { name: 'Pending multilateral orders' });
+    const pending = table.locator('tbody tr', { has: link });
     await expect(pending).toHaveCount(1);
     for (const words of ['NGN → CNY', '₦ 100,000.01', DETOUR.effective]) await expect(pending).toContainText(words);
     // It may complete at any moment, and then there is nothing left to press.

@@ -97,7 +97,8 @@ async function counted(screenOfDesk: Open, hasPanels: boolean, row: string) {
   return {
     renders: Object.fromEntries(fewest.filter(([, count]) => count !== 0)) as Record<string, number>,
     rows: changes.map(({ renders }) => renders[row]),
-    calls: Math.min(...changes.map(({ calls }) => calls)),
+    // A part that comes late may ask for something during one of the three.
+    calls: changes.map(({ calls }) => calls).sort((a, b) => a - b)[1],
   };
 }
 
