@@ -46,6 +46,7 @@ function NoSuchTransaction() {
 function TransactionActions({ transaction }: { transaction: Transaction }) {
   const { revoke, busy, failure } = useRevoke(transaction);
   const pending = isPending(transaction);
+  const hasReceipts = useCapability('receipts');
   const listAgain = useListAgain();
   const { type, currency_from: currency, currency_to: swapTo, amount, rate } = transaction;
   return (
@@ -72,6 +73,12 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
               {transactionTexts.disputeIt}
             </ButtonLink>
           </>
+        )}
+        {/* Last, because the capability may come after the transaction: nothing above it moves. */}
+        {hasReceipts === true && (
+          <ButtonLink to={routeTo('receipt', transaction.id)} block>
+            {transactionTexts.receipt}
+          </ButtonLink>
         )}
       </div>
     </Card>
@@ -100,21 +107,13 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
 export function TransactionDetailsScreen() {
   const { transactionId = '' } = useParams();
   const { currentData: transaction, error } = useGetTransactionQuery(transactionId);
-  const hasReceipts = useCapability('receipts');
   const missing = transaction === undefined && isCallError(error) && error.status === 404;
   return (
     <>
       <PageHeader
         title={transactionTexts.transactionDetails}
         facts={transactionTexts.numberOf(transactionId)}
-        actions={
-          <>
-            {hasReceipts === true && transaction !== undefined && (
-              <ButtonLink to={routeTo('receipt', transactionId)}>{transactionTexts.receipt}</ButtonLink>
-            )}
-            <BackTo route="transactions" />
-          </>
-        }
+        actions={<BackTo route="transactions" />}
       />
       {transaction !== undefined && (
         <>
