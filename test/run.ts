@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { keepCosts, overBudget, unitSeconds } from './support/run/budget';
 import { runBrowser } from './support/run/browserSuite';
@@ -30,6 +31,13 @@ const BROWSER_SUITES = ['Browser tests'];
 const HAS_NEWEST = existsSync('/usr/bin/chromium');
 const NEWEST_SUMMARY = "Debian's Chromium is not installed, so the journeys in the newest one were left out.";
 
+/** The rules of server/ops are tried by Prometheus' own tool, which npm does not bring. */
+const HAS_PROMTOOL = spawnSync('promtool', ['--version']).status === 0;
+const PROMTOOL_SUMMARY = HAS_PROMTOOL
+  ? 'Alerts: tried, with the promtool of this machine'
+  : 'Alerts: read and not tried, because there is no promtool on the PATH';
+const tryAlerts = () => runCheck('alerts', 'promtool', ['test', 'rules', 'server/ops/alerts.test.yml']);
+
 /**
  * Every check of the gate; types, lint, format and build count as one test each. The lines run beside each other, each
  * of them in its order: the browser begins as soon as there is a build, and while its tests wait, others work.
@@ -55,6 +63,7 @@ const lines: readonly (readonly Suite[])[] = [
   [
     { name: 'Lint', run: () => runCheck('lint', 'eslint', LINT, LINT_ENV) },
     { name: 'Format', run: () => runCheck('format', 'prettier', ['--check', '.']) },
+    ...(HAS_PROMTOOL ? [{ name: 'Alerts', run: tryAlerts }] : []),
   ],
 ];
 
@@ -99,7 +108,7 @@ async function main(): Promise<void> {
   for (const failure of total.failures ?? []) console.log(`\nFailed: ${failure}`);
   const summary = ended.map((one) => one.summary);
   console.log(
-    `\n${[...summary, ...(HAS_NEWEST ? [] : [NEWEST_SUMMARY]), NATS_SUMMARY, PGBOUNCER_SUMMARY].join('\n')}\n\n${asText(total)}`,
+    `\n${[...summary, ...(HAS_NEWEST ? [] : [NEWEST_SUMMARY]), NATS_SUMMARY, PGBOUNCER_SUMMARY, PROMTOOL_SUMMARY].join('\n')}\n\n${asText(total)}`,
   );
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
