@@ -41,6 +41,13 @@ describe('the session token', () => {
     expect(sessionEndReason()).toBe('loggedOut');
   });
 
+  test('removed with everything else that another tab or the browser clears ends the session', () => {
+    saveToken('abc');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(heard).toEqual(['abc', null]);
+  });
+
   test('of another user in another tab is another session', () => {
     saveToken('abc');
     elsewhere('def');
