@@ -1,5 +1,9 @@
 import { type Call, parametersOf, TAGS, tagsOf } from '@contract/call';
 import { type CallName, CALLS } from '@contract/calls';
+import { aRate } from '@test/support/app/builders';
+import { BACKEND_HOST, createMswBackend } from '@test/support/mswBackend/createMswBackend';
+import { CONTRACT_RATES, type ContractBackend } from './suite/bench';
+import { EXPECTATIONS, testContract } from './suite/suite';
 
 const fieldsOf = (call: Call): string[] => {
   if (call.method === 'GET' || !call.payload) return [];
@@ -109,9 +113,12 @@ const TAGGED: Partial<Record<CallName, string>> = {
 };
 
 const rows = Object.entries<Call>(CALLS) as [CallName, Call][];
+
 const tableOf = (factOf: (call: Call) => string) =>
   Object.fromEntries(rows.map(([name, call]) => [name, factOf(call)]));
+
 const named = (isMeant: (call: Call) => boolean) => rows.filter(([, call]) => isMeant(call)).map(([name]) => name);
+
 const withNothing = (table: Partial<Record<CallName, string>>) =>
   Object.fromEntries(rows.map(([name]) => [name, table[name] ?? '']));
 
@@ -172,4 +179,35 @@ test('every row knows its name and its parameters', () => {
   expect(parametersOf(CALLS.getRate)).toEqual(['currency_from', 'currency_to']);
   expect(parametersOf(CALLS.getRates)).toEqual([]);
   expect(parametersOf(CALLS.login)).toEqual([]);
+});
+
+test('every call of the contract is what some expectation is about', () => {
+  const proved = new Set<CallName>(EXPECTATIONS.flatMap(({ calls }) => calls));
+  expect(Object.keys(CALLS).filter((name) => !proved.has(name as CallName))).toEqual([]);
+});
+
+test('no two expectations have one title', () => {
+  const titles = EXPECTATIONS.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+describe('the backend of tests', () => {
+  const rates = CONTRACT_RATES.map(([currency_from, currency_to, rate]) => aRate({ currency_from, currency_to, rate }));
+
+  const msw = createMswBackend({ rates, listings: [] });
+
+  beforeAll(() => msw.server.listen({ onUnhandledRequest: 'error' }));
+
+  afterAll(() => msw.server.close());
+
+  const backend: ContractBackend = {
+    fetch: (path, init) => fetch(BACKEND_HOST + path, init),
+    process: () => msw.advance(),
+    approve: (id) => msw.approve(id),
+    reject: (id) => msw.reject(id),
+    mailTo: (email) => msw.state.mails.findLast(({ to }) => to === email)?.text ?? '',
+    setAppStatus: (open) => void (msw.state.appstatus = open),
+  };
+
+  testContract(() => backend);
 });

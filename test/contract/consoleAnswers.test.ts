@@ -1,29 +1,38 @@
 import * as v from 'valibot';
-import { CONSOLE_CALLS, type ConsoleCallName } from '@contract/console/consoleCalls';
-import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { LISTING_STATES } from '@contract/console/books';
+import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
+import { AUDIT_QUESTIONS, EVERY_ROLE, isRole, ROLES } from '@contract/console/operators';
 
 const AT = '2026-11-25T10:00:00Z';
+
 const HISTORY = { id: '5', type: 'FUND_WALLET', status: 'PENDING', amount: '12.5', currency: 'CNY', created_at: AT };
+
 const ACT = {
   ...{ id: '8', at: AT, operator: 'eve@example.com', role: 'finance', origin: 'console', address: '::1' },
   ...{ act: 'approve', subject: 'transaction 5', reason: 'paid', before: { status: 'PENDING' }, after: {} },
 };
+
 const USER = {
   ...{ id: '7', email: 'ada@example.com', username: 'ada', name: 'Ada', created_at: AT },
   ...{ frozen_at: null, deactivated_at: AT },
 };
+
 const SIDE = {
   ...{ id: '7', email: 'ada@example.com', created_at: AT, frozen_at: AT, deactivated_at: null },
   history: [HISTORY],
 };
+
 const SESSION = { email: 'eve@example.com', role: 'owner', csrf: 'abc' };
+
 const SECRET = { email: 'eve@example.com', secret: 'ABC', url: 'otpauth://totp/a' };
+
 const AUDIT = { question: 'hold', last: { at: AT, operator: 'eve', ms: 12, found: [{ id: 1 }] } };
+
 const BALANCE = {
   ...{ account: 'fees', currency: 'CNY', opening: '1', closing: '2' },
   movements: [{ kind: 'FEE', came_in: '1', went_out: '0' }],
 };
+
 const LISTING = {
   ...{ id: '3', user: '7', email: 'ada@example.com', currency: 'CNY', swap_to: 'NGN', rate: '215' },
   ...{ amount: '10', left: '4', state: 'paused', created_at: AT },
@@ -95,6 +104,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
 const OPTIONAL = /^(reason|seal|before\.status|found\.0\.id)$/;
 
 type Path = readonly (string | number)[];
+
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Every field of an answer, however deep. */
@@ -112,7 +122,9 @@ function changed(value: unknown, [name, ...rest]: Path, to: unknown): unknown {
 }
 
 const calls = Object.entries(SENT) as [ConsoleCallName, object][];
+
 const plain = (sent: object) => JSON.parse(JSON.stringify(sent)) as Record<string, unknown>;
+
 const readAs = (name: ConsoleCallName, answer: unknown) => v.safeParse(CONSOLE_CALLS[name].answer, answer);
 
 test.each(calls)('the answer of %s is kept whole, without what nobody knows [S11.console.apart]', (name, answer) => {
@@ -185,4 +197,91 @@ test.each<[ConsoleCallName, Path, readonly string[]]>([
   const sent = plain(SENT[name] ?? {});
   for (const word of words) expect(readAs(name, changed(sent, path, word)).success).toBe(true);
   for (const word of ['', 'root']) expect(readAs(name, changed(sent, path, word)).success).toBe(false);
+});
+
+const rows = Object.entries<ConsoleCall>(CONSOLE_CALLS);
+
+test('only the log-in, the link of a new operator and the question who is logged in need no session [S11.console.roles]', () => {
+  expect(rows.filter(([, { may }]) => may === 'nobody').map(([name]) => name)).toEqual([
+    ...['logIn', 'getSession', 'openLink', 'useLink'],
+  ]);
+});
+
+test('the role that reads changes nothing but its own session and access [S11.console.roles]', () => {
+  const changes = rows.filter(([, { method, may }]) => method === 'POST' && may.includes('read'));
+  expect(changes.map(([name]) => name)).toEqual(['changePassword', 'startFactor', 'confirmFactor', 'logOut']);
+});
+
+test('an owner may do everything, and every role reads [S11.console.roles]', () => {
+  expect(rows.filter(([, { may }]) => may !== 'nobody' && !may.includes('owner'))).toEqual([]);
+  expect(EVERY_ROLE).toEqual(['read', 'support', 'finance', 'owner']);
+  expect([...ROLES, 'root', ''].map(isRole)).toEqual([true, true, true, true, false, false]);
+});
+
+test('no two calls have the same method and path', () => {
+  const places = rows.map(([, { method, path }]) => `${method} ${path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('every call has its place, and its roles: who reads, who helps users, who moves money, who owns [S11.console.roles]', () => {
+  expect(CONSOLE_PREFIX).toBe('/console/');
+  const least = ({ may }: ConsoleCall) => (may === 'nobody' ? may : may[0]);
+  expect(rows.map(([name, call]) => `${name}: ${call.method} ${call.path} ${String(least(call))}`)).toEqual([
+    'logIn: POST session/ nobody',
+    'getSession: GET session/ nobody',
+    'openLink: POST first/look/ nobody',
+    'useLink: POST first/ nobody',
+    'changePassword: POST account/password/ read',
+    'startFactor: POST account/factor/start/ read',
+    'confirmFactor: POST account/factor/ read',
+    'logOut: POST session/end/ read',
+    'getInbox: GET inbox/ read',
+    'getCase: GET cases/{id}/ read',
+    'getImage: GET cases/{id}/image/ read',
+    'approve: POST cases/{id}/approve/ finance',
+    'reject: POST cases/{id}/reject/ finance',
+    'getActs: GET acts/ read',
+    'getDisputes: GET disputes/ read',
+    'getDispute: GET disputes/{id}/ read',
+    'getDisputePicture: GET disputes/pictures/{id}/ read',
+    'writeDispute: POST disputes/{id}/write/ support',
+    'answerDispute: POST disputes/{id}/answer/ support',
+    'getUsers: GET users/ read',
+    'getUser: GET users/{id}/ read',
+    'logOutUser: POST users/{id}/log-out/ support',
+    'endUserFactor: POST users/{id}/second-factor-off/ owner',
+    'noteUser: POST users/{id}/note/ support',
+    'setUserLimit: POST users/{id}/limit/ finance',
+    'freezeUser: POST users/{id}/freeze/ support',
+    'unfreezeUser: POST users/{id}/unfreeze/ finance',
+    'deactivateUser: POST users/{id}/deactivate/ owner',
+    'reactivateUser: POST users/{id}/reactivate/ owner',
+    'getMarket: GET market/ read',
+    'getRateHistory: GET market/rates/ read',
+    'getListings: GET market/listings/ read',
+    'setAppStatus: POST market/status/ finance',
+    'setRate: POST market/rates/ finance',
+    'approveRate: POST market/rates/approve/ finance',
+    'dropRate: POST market/rates/drop/ finance',
+    'setFourEyes: POST market/four-eyes/ owner',
+    'setPaymentDetails: POST market/payment-details/ owner',
+    'getBooks: GET books/ read',
+    'askAudit: POST books/audit/ finance',
+    'getDays: GET books/days/ read',
+    'getDay: GET books/days/{id}/ read',
+    'closeDay: POST books/days/close/ finance',
+    'getOperators: GET operators/ read',
+    'addOperator: POST operators/add/ owner',
+    'setRole: POST operators/role/ owner',
+    'renewOperator: POST operators/renew/ owner',
+    'removeOperator: POST operators/remove/ owner',
+  ]);
+  expect(rows.filter(([, { query }]) => query).map(([name, { query }]) => [name, query])).toEqual([
+    ['getActs', ['before', 'subject', 'operator', 'sealed']],
+    ['getDisputes', ['after']],
+    ['getUsers', ['words']],
+    ['getRateHistory', ['from', 'to', 'before']],
+    ['getListings', ['from', 'to', 'before']],
+    ['getDays', ['before']],
+  ]);
 });

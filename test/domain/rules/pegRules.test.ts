@@ -1,23 +1,40 @@
 import type { Peg } from '@contract/values/peg';
-import { typedAmount, typedRate } from '@/domain/money/typedNumber';
+import { toText } from '@/domain/money/decimal';
+import { filledAmount, filledRate, typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
-import { checkPegLimits, type PegForm, pegOf, pegRules, UNPEGGED } from '@/domain/rules/pegRules';
+import {
+  checkPegLimits,
+  pegAt,
+  type PegForm,
+  pegFormOf,
+  pegOf,
+  pegRules,
+  previewOf,
+  readPegPrefill,
+  UNPEGGED,
+} from '@/domain/rules/pegRules';
 import { figureTexts } from '@/texts/figures';
 import { ENGLISH } from '@/texts/language/language';
 import { FRENCH, speakOnly } from '@test/support/languages/speaking';
+import { checkProperty } from '@test/support/random/property';
 
-const DISTANCE = 'Enter 0 to 10 percent, with at most 2 decimals.';
-const LIMIT = 'Enter a rate above zero, or leave it empty for no limit.';
-const CROSSED = 'The cheapest rate is dearer than the dearest one, so the listing could never be shown.';
-const NO_MARKET = 'No market rate is known for this pair, so a listing cannot follow it yet.';
-
-const known = { marketRate: '215' };
 const typed = (side: PegForm['side'], distance: string, floor = '', ceiling = ''): PegForm => ({
   side,
   distance: typedAmount(distance),
   floor: typedRate(floor),
   ceiling: typedRate(ceiling),
 });
+
+const DISTANCE = 'Enter 0 to 10 percent, with at most 2 decimals.';
+
+const LIMIT = 'Enter a rate above zero, or leave it empty for no limit.';
+
+const CROSSED = 'The cheapest rate is dearer than the dearest one, so the listing could never be shown.';
+
+const NO_MARKET = 'No market rate is known for this pair, so a listing cannot follow it yet.';
+
+const known = { marketRate: '215' };
+
 test.each([
   ['0', null],
   ['0.00', null],
@@ -109,4 +126,108 @@ test('a number with two meanings is asked about instead of refused [S11.numbers.
     ceiling: choose,
   });
   speakOnly(ENGLISH);
+});
+
+/** A number of hundredths as people type it, such as 150 as "1.50". */
+const hundredths = (count: number): string =>
+  `${String((count - (count % 100)) / 100)}.${String(count % 100).padStart(2, '0')}`;
+
+test('what is typed on a side is a signed percentage in canonical text, and zero has no sign [S11.pegs.compose]', () => {
+  checkProperty(500, (random) => {
+    const count = random.between(0, 1_200);
+    const side = random.oneOf(['below', 'above'] as const);
+    const peg = pegOf(typed(side, hundredths(count)));
+    const shown = hundredths(count).replace(/0+$/, '').replace(/\.$/, '');
+    const signed = side === 'below' && count > 0 ? `-${shown}` : shown;
+    expect(peg).toEqual(count > 1_000 ? null : { percent: signed, floor: null, ceiling: null });
+  });
+});
+
+test.each(['0', '0.00', '.0'])(
+  'a distance of "%s" is zero on either side, without a sign [S11.pegs.compose]',
+  (distance) => {
+    for (const side of ['below', 'above'] as const) {
+      expect(pegOf(typed(side, distance))).toEqual({ percent: '0', floor: null, ceiling: null });
+    }
+  },
+);
+
+test('a peg is typed as it is kept: the form of a peg gives the same peg [S11.pegs.change]', () => {
+  checkProperty(500, (random) => {
+    const percent = `${random.oneOf(['', '-'])}${String(random.between(1, 9))}.${String(random.between(1, 9))}`;
+    const limit = () => random.oneOf([null, `${String(random.between(1, 999))}.${random.digits(7)}1`]);
+    const peg = { percent, floor: limit(), ceiling: limit() };
+    expect(pegOf(pegFormOf(peg))).toEqual(peg);
+  });
+  expect(pegFormOf({ percent: '0', floor: null, ceiling: '3' })).toEqual({
+    side: 'above',
+    distance: filledAmount('0'),
+    floor: filledRate(''),
+    ceiling: filledRate('3'),
+  });
+  expect(pegFormOf({ percent: '-1.5', floor: '2', ceiling: null })).toMatchObject({
+    side: 'below',
+    distance: { text: '1.5' },
+    floor: { text: '2' },
+    ceiling: { problem: 'empty' },
+  });
+});
+
+test.each<[PegForm, string | null, string | null]>([
+  [typed('below', '1.5', '211'), '215', '211.775 null'],
+  [typed('below', '1.5', '212'), '215', '211.775 floor'],
+  [typed('above', '10', '', '236.5'), '215', '236.5 null'],
+  [typed('above', '10', '', '236.49999999'), '215', '236.5 ceiling'],
+  [typed('below', '0'), '215.00000001', '215.00000001 null'],
+  [typed('above', '11'), '215', null],
+  [typed(null, '1'), '215', null],
+  [typed('above', '1'), null, null],
+  [typed('above', '1'), '0', null],
+  [typed('above', '1'), 'unknown', null],
+])('%j at the market rate %p is shown as %p [S11.pegs.compose]', (form, marketRate, shown) => {
+  const preview = previewOf(form, marketRate);
+  expect(preview && `${toText(preview.rate)} ${String(preview.outside)}`).toBe(shown);
+});
+
+test.each([
+  ['211.775', '215', 'below', '1.5'],
+  ['236.5', '215', 'above', '10'],
+  ['215', '215', 'above', '0'],
+  ['214.99999999', '215', 'below', '0'],
+  // 0.005 % to either side is rounded up.
+  ['200.01', '200', 'above', '0.01'],
+  ['199.99', '200', 'below', '0.01'],
+  ['199.990001', '200', 'below', '0'],
+  ['600', '200', 'above', '200'],
+])(
+  'the rate %s picked at the market rate %s is %s by %s percent [S11.pegs.compose]',
+  (rate, market, side, distance) => {
+    expect(pegAt(typedRate(rate), market)).toEqual({ side, distance: filledAmount(distance) });
+  },
+);
+
+test.each([
+  ['', '215'],
+  ['x', '215'],
+  ['215', null],
+  ['215', '0'],
+  ['215', 'unknown'],
+])('picking the rate "%s" at the market rate %p changes nothing [S11.pegs.compose]', (rate, market) => {
+  expect(pegAt(typedRate(rate), market)).toEqual({});
+});
+
+test.each([
+  ['peg=-1.5&floor=210&ceiling=220', { percent: '-1.5', floor: '210', ceiling: '220' }],
+  ['peg=1.50', { percent: '1.5', floor: null, ceiling: null }],
+  ['peg=-0', { percent: '0', floor: null, ceiling: null }],
+  ['peg=1&floor=x&ceiling=-2', { percent: '1', floor: null, ceiling: null }],
+  ['peg=1&floor=1.123456789', { percent: '1', floor: null, ceiling: null }],
+  ['peg=10.01', null],
+  ['peg=-10.01', null],
+  ['peg=1.234', null],
+  ['peg=', null],
+  ['peg=x', null],
+  ['floor=210', null],
+])('the address ?%s fills in %j [S11.pegs.compose]', (search, peg) => {
+  expect(readPegPrefill(new URLSearchParams(search))).toEqual(peg);
 });

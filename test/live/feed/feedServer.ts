@@ -1,6 +1,6 @@
 import { offerText } from '@contract/values/listingsFeed';
 import type { ListingsDelta } from '@contract/feeds';
-import { deltaBetween, type Moment, nextMoment, offerOf, randomMoments, wholeOf } from '@test/domain/feed/feedWorld';
+import { deltaBetween, type Moment, nextMoment, offerOf, randomMoments, wholeOf } from '@test/domain/book/feedWorld';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
 /** The name of the making of an answer and its coding, which follow the version in our server's validators. */

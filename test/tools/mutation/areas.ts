@@ -41,23 +41,12 @@ const FILLS = ['fillNotes', 'fillPostings', 'settleFills', 'trades'].map((name) 
 export const AREAS: Record<string, Area> = {
   'domain/money': domainFolder('money', ['test/domain/paths/tradeArithmetic.test.ts']),
   'domain/book': domainFolder('book'),
-  'domain/desk': domainFolder('desk'),
-  'domain/ladder': domainFolder('ladder'),
-  'domain/feed': domainFolder('feed'),
   'domain/paths': domainFolder('paths'),
   'domain/rules': domainFolder('rules'),
-  'domain/sentences': domainFolder('sentences'),
   'domain/wording': domainFolder('wording'),
-  'domain/files': domainFolder('files'),
-  'contract/values': contractFiles(
-    'values/**/*.ts',
-    '{constants,decimalText,envelopes,listingsFeed,markets,ownFeed,pegPayload,refusals}',
-  ),
-  'contract/nouns': contractFiles(
-    '*.ts',
-    '{constants,envelopes,payloads,refusals,singleAnswers,listAnswers,ownFeed,listingsFeed,pegPayload,own/**/*,callTable,everyCall}',
-  ),
-  'contract/console': contractFiles('console/**/*.ts', '{consoleCalls,consoleAnswers,consolePayloads}'),
+  'contract/values': contractFiles('values/**/*.ts', '{values,refusals,payloads,answers}'),
+  'contract/nouns': contractFiles('*.ts', '{payloads,refusals,answers,own/**/*,callTable}'),
+  'contract/console': contractFiles('console/**/*.ts', '{consoleAnswers,consolePayloads}'),
   ledger: {
     mutate: ['server/src/ledger.ts'],
     project: 'server',

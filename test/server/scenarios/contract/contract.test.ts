@@ -1,4 +1,4 @@
-import type { ContractBackend } from '@test/contract/suite/contractBackend';
+import type { ContractBackend } from '@test/contract/suite/bench';
 import { testContract } from '@test/contract/suite/suite';
 import { openContractServer } from './contractServer';
 

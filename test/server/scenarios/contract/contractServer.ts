@@ -4,11 +4,7 @@ import { createLog } from '@server/platform/log';
 import { approve, reject } from '@server/modules/transactions/ending';
 import { setRate } from '@server/modules/rates';
 import { runWorkerOnce } from '@server/worker/worker';
-import {
-  CONTRACT_PAYMENT_CURRENCIES,
-  CONTRACT_RATES,
-  type ContractBackend,
-} from '@test/contract/suite/contractBackend';
+import { CONTRACT_PAYMENT_CURRENCIES, CONTRACT_RATES, type ContractBackend } from '@test/contract/suite/bench';
 import { OWN_FIELDS } from './ownFields';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 

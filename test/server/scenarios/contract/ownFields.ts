@@ -1,4 +1,4 @@
-import type { ContractBackend } from '@test/contract/suite/contractBackend';
+import type { ContractBackend } from '@test/contract/suite/bench';
 
 const DONE = ['status'];
 const USER = ['id', 'username', 'email', 'phone_number', 'birthday', 'first_name', 'last_name'];

@@ -1,0 +1,181 @@
+import type { OwnCallName } from '@contract/calls';
+
+/** An answer as docs/PROTOCOL.md shows it, and what the app reads from it. */
+export interface AnswerExample {
+  sent: unknown;
+  kept: unknown;
+}
+
+type AnswerExamples = Partial<Record<OwnCallName, AnswerExample>>;
+
+const NEXT = 'dHJhbnNhY3Rpb25zOjQy';
+
+/** A window with one row and older rows beneath it. */
+const windowWith = (sent: object, kept: object): AnswerExample => ({
+  sent: { results: [sent], next: NEXT },
+  kept: { results: [kept], next: NEXT },
+});
+
+const TRANSACTION = windowWith(
+  { id: 42, type: 'LIST', status: 'PENDING', user: 3, currency_from: 'CNY', currency_to: 'NGN', amount: '50.00' },
+  {
+    ...{ id: '42', type: 'LIST', status: 'PENDING', email: null, user: '3', currency_from: 'CNY', currency_to: 'NGN' },
+    ...{ amount: '50', rate: null, transaction_fee: null, created_at: null, last_updated: null },
+    ...{ transaction_receipt: null, bank_account: null, qr_code: null, path: null },
+  },
+);
+
+const ABOUT = {
+  ...{ kind: 'order', type: 'ORDER', status: 'COMPLETED', to: 'CNY', rate: '216' },
+  amount: { amount: '216', currency: 'NGN' },
+};
+const NOTIFICATION = windowWith(
+  { id: 507, message: 'Completed.', created_at: 'now', read: false, about: { ...ABOUT, transaction: 93 } },
+  { id: '507', message: 'Completed.', created_at: 'now', about: { ...ABOUT, transaction: '93' } },
+);
+
+const PEG = { percent: '-1.5', floor: '210', ceiling: null, outside: 'floor' };
+const LISTED = { currency: 'CNY', swap_to: 'NGN', Amount: '80', paused: true, peg: PEG };
+const LISTING = windowWith(
+  { id: 7, user: 3, ...LISTED, rate: '212.760' },
+  { id: '7', user: '3', ...LISTED, rate: '212.76' },
+);
+
+const ORDER = windowWith(
+  { id: 5, user: 3, amount: '216.0', currency_from: 'NGN', currency_to: 'CNY', rate: '216', status: 'pending' },
+  {
+    ...{ id: '5', user: '3', order_type: null, amount: '216', currency: null, currency_from: 'NGN' },
+    ...{ currency_to: 'CNY', rate: '216', status: 'pending', transaction: null },
+  },
+);
+
+const FILLED = { at: 'now', currency: 'CNY', swap_to: 'NGN', taken: '10', paid: '2160', rate: '216' };
+const FILL = windowWith({ id: 7, ...FILLED }, { id: '7', ...FILLED });
+
+const SHARES = { listed: '50', sold: '20', left: '30', returned: '0', got: '4320', fills: 2 };
+const PROGRESS = {
+  sent: [{ id: 31, currency: 'CNY', swap_to: 'NGN', rate: '216', ...SHARES }],
+  kept: [{ id: '31', currency: 'CNY', swap_to: 'NGN', rate: '216', ...SHARES }],
+};
+
+const RESULT = {
+  ...{ gross: '1000', fee: '15', net: '985', received: '4.56', rate: '216', market_rate: '215' },
+  hops: [{ from: 'NGN', to: 'CNY', paid: '985', received: '4.56', fills: 3 }],
+};
+
+const TRADED = { at: 'now', side: 'buy', rate: '214', amount: '4.6', total: '984.4' };
+const TRADE = windowWith({ id: 812, ...TRADED }, { id: '812', ...TRADED });
+
+const FIGURES = {
+  open: '214',
+  high: '214.5',
+  low: '213.9',
+  close: '214.2',
+  amount: '81.5',
+  total: '17457.3',
+  trades: 6,
+};
+const CANDLE = windowWith({ at: 'now', ...FIGURES }, { at: 'now', ...FIGURES });
+const DAY = [{ market: 'CNY-NGN', ...FIGURES }];
+const RATE = windowWith({ at: 'now', rate: '214.350' }, { at: 'now', rate: '214.35' });
+
+const LINE = { at: 'now', kind: 'held', amount: '-1000', balance: '9000', type: 'WITHDRAW' };
+const STATEMENT = {
+  sent: { currency: 'NGN', opening: '0', closing: '9000', results: [{ id: 8, ...LINE, transaction: 43 }], next: null },
+  kept: {
+    ...{ currency: 'NGN', opening: '0', closing: '9000', next: null },
+    results: [{ id: '8', ...LINE, transaction: '43' }],
+  },
+};
+
+/** The answers about markets and about lists that are read in windows. */
+export const LIST_ANSWERS: AnswerExamples = {
+  getNewestTransactions: TRANSACTION,
+  getOlderTransactions: TRANSACTION,
+  getNewestPending: TRANSACTION,
+  getNewestNotifications: NOTIFICATION,
+  getOlderNotifications: NOTIFICATION,
+  getNewestUnread: { sent: NOTIFICATION.sent, kept: { count: 1, areAll: false } },
+  getNewestOwnListings: LISTING,
+  getOlderOwnListings: LISTING,
+  getNewestOwnOrders: ORDER,
+  getOlderOwnOrders: ORDER,
+  getNewestFills: FILL,
+  getOlderFills: FILL,
+  getLastFills: { sent: [{ id: 7, ...FILLED, sold: true }], kept: [{ id: '7', ...FILLED, sold: true }] },
+  getListingProgress: PROGRESS,
+  getProgressOfTransaction: PROGRESS,
+  getEndedListings: PROGRESS,
+  getOrderResult: { sent: RESULT, kept: RESULT },
+  getNewestTrades: TRADE,
+  getOlderTrades: TRADE,
+  getNewestCandles: CANDLE,
+  getOlderCandles: CANDLE,
+  getDayFigures: { sent: DAY, kept: DAY },
+  getRateHistory: RATE,
+  getOlderRateHistory: RATE,
+  getStatement: STATEMENT,
+  getStatementFromOldest: STATEMENT,
+  getOlderStatement: STATEMENT,
+};
+
+/** An answer that the app reads as it is sent. */
+const asSent = (sent: unknown): AnswerExample => ({ sent, kept: sent });
+
+const COUNTED = [{ currency: 'NGN', cost: '93600', average: '234', realised: null }];
+const PROFIT = { complete: true, results: [{ currency: 'CNY', held: '400', counted: COUNTED }] };
+
+const LIMIT = { type: 'WITHDRAW', currency: 'NGN', period: 'day', most: '60000', left: '12500.5', more_at: null };
+
+const FREE = { usable_from: null, lifted_by_factor: false };
+const USED = { label: 'Rent', default: true, times_used: 2, total_used: '300.5', last_used: 'now', ...FREE };
+
+const WRITTEN = { by: 'user', author: '', at: 'now', text: null, final: false };
+const DISPUTE = { state: 'open', filed_at: 'now', due_at: 'later', pictures_left: 4, entries_left: 98 };
+
+const ALERT = { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '210', amount: '500', state: 'armed' };
+
+const SESSION = { browser: 'Firefox', system: 'Linux', country: 'GH', first_seen: 'then', last_seen: 'now' };
+
+const PASSKEY = { browser: 'Safari', system: 'iOS', created: 'then', last_used: null };
+const OPTIONS = { options: { challenge: 'Yw', timeout: 300_000 } };
+
+const AWAY = { key: 'B', push: { amounts: false }, mail: true };
+
+const CODES = { codes: ['0123-4567'], set: 1 };
+const LOGGED_IN: AnswerExample = { sent: { token: 'abc', expiry: null }, kept: { token: 'abc' } };
+
+/** The answers about a user and their account. */
+export const ACCOUNT_ANSWERS: AnswerExamples = {
+  getCapabilities: { sent: { windows: 2, fills: 1, unknown: 1 }, kept: { windows: 2, fills: 1 } },
+  getProfit: asSent(PROFIT),
+  getCashLimits: asSent([LIMIT]),
+  createReceipt: asSent({ code: '7K3M-09QA-ZZ12-4W5X' }),
+  getPayees: { sent: [{ account: 3, ...USED }], kept: [{ account: '3', ...USED }] },
+  getDisputes: {
+    sent: [{ id: 6, ...DISPUTE, entries: [{ ...WRITTEN, picture: 9 }] }],
+    kept: [{ id: '6', ...DISPUTE, entries: [{ ...WRITTEN, picture: '9' }] }],
+  },
+  getDisputePicture: asSent({ src: 'data:image/png;base64,aQ==' }),
+  getAlerts: {
+    sent: [{ id: 7, ...ALERT, created_at: 'now' }],
+    kept: [{ id: '7', ...ALERT, created_at: 'now', fired_at: null }],
+  },
+  getWatchlist: asSent({ pairs: ['CNY/NGN'] }),
+  getAway: asSent(AWAY),
+  saveAwayPush: asSent(AWAY),
+  endAwayPush: asSent({ ...AWAY, push: null }),
+  saveAwayMail: asSent({ ...AWAY, mail: false }),
+  getSessions: { sent: [{ id: 4, ...SESSION, current: true }], kept: [{ id: '4', ...SESSION, current: true }] },
+  getSecondFactor: asSent({ on: true, since: 'then', recovery_left: 9, codes_stored: false }),
+  setUpSecondFactor: asSent({ secret: 'ABC', url: 'otpauth://totp/a' }),
+  confirmSecondFactor: asSent(CODES),
+  renewRecoveryCodes: asSent(CODES),
+  sendSecondStep: LOGGED_IN,
+  getPasskeys: { sent: [{ id: 2, ...PASSKEY }], kept: [{ id: '2', ...PASSKEY }] },
+  startPasskey: asSent(OPTIONS),
+  startPasskeyLogIn: asSent(OPTIONS),
+  startPasskeyPin: asSent(OPTIONS),
+  logInWithPasskey: LOGGED_IN,
+  confirmWithPasskey: asSent({ otp: '012345' }),
+};
