@@ -105,6 +105,10 @@ const impatient = [
     selector: "CallExpression[callee.object.name='test'][callee.property.name=/^(setTimeout|slow)$/]",
     message: 'playwright.config.ts has the one limit of all tests.',
   },
+  {
+    selector: "CallExpression[callee.property.name=/^to[A-Z]/] Property[key.name='timeout'][value.type='Identifier']",
+    message: 'playwright.config.ts has the one limit of all expectations.',
+  },
 ];
 const readOnce = [
   {

@@ -200,22 +200,20 @@ export function BankAccounts() {
         </ButtonLink>
       }
     >
-      <div className={styles.room}>
-        {accounts === undefined && <SkeletonRows label={accountsTexts.loading} count={2} tall />}
-        {accounts?.length === 0 && <EmptyState title={accountsTexts.none}>{accountsTexts.noneHint}</EmptyState>}
-        {accounts !== undefined && accounts.length > 0 && (
-          <ul className={styles.accounts} aria-label={accountsTexts.bankAccounts}>
-            {accounts.map((account) => (
-              <BankAccountRow
-                key={account.id}
-                account={account}
-                payee={payeeOf(payees, account.id)}
-                hasTwin={twinOf(accounts, account) !== null}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
+      {accounts === undefined && <SkeletonRows label={accountsTexts.loading} count={2} tall />}
+      {accounts?.length === 0 && <EmptyState title={accountsTexts.none}>{accountsTexts.noneHint}</EmptyState>}
+      {accounts !== undefined && accounts.length > 0 && (
+        <ul className={styles.accounts} aria-label={accountsTexts.bankAccounts}>
+          {accounts.map((account) => (
+            <BankAccountRow
+              key={account.id}
+              account={account}
+              payee={payeeOf(payees, account.id)}
+              hasTwin={twinOf(accounts, account) !== null}
+            />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -25,8 +25,9 @@ export function WithdrawScreen() {
       <TwoColumns>
         <WalletChoice title={withdrawTexts.chooseWallet} route="withdrawalConfirmation" />
         <Column>
-          <BankAccounts />
           <PendingTransactions type="WITHDRAW" />
+          {/* Last, because nobody knows how many there are before they come. */}
+          <BankAccounts />
         </Column>
       </TwoColumns>
     </>

@@ -101,13 +101,14 @@ const ENGLISH: World = {
 
 const FRENCH: World = {
   name: 'in French, in the light, at a desk',
-  proves: '[S11.fits.routes, S11.fits.languages, S10.language.first, S11.load.once, S11.load.socket]',
+  proves: '[S11.load.still, S11.fits.routes, S11.fits.languages, S10.language.first, S11.load.once, S11.load.socket]',
   size: { width: 1440, height: 900 },
   colorScheme: 'light',
   language: 'fr',
-  prepare: () => Promise.resolve(),
+  prepare: look.watchShifts,
   open: openOnce,
   inspectors: {
+    shifts: look.staysStill,
     language: look.isIn('fr'),
     'own amounts': look.showsAmounts,
     'axe, all rules': look.axeWithAllRules,

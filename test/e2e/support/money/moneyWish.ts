@@ -1,10 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { amountOf, fillTicket, SUBMIT, type WishKind } from './tickets';
-
-const OUTCOME_TIMEOUT_MS = 180_000;
-const AGAIN_TIMEOUT_MS = 5_000;
 
 /** What a user wants to happen once; no other wish has its amount. */
 export interface Wish {
@@ -46,7 +44,7 @@ const button = (page: Page, { kind }: Wish) =>
 
 async function fill(page: Page, wish: Wish, pin: string): Promise<void> {
   await fillTicket(page, wish, pin);
-  await expect(button(page, wish)).toBeEnabled({ timeout: OUTCOME_TIMEOUT_MS });
+  await expect(button(page, wish)).toBeEnabled();
 }
 
 async function press(page: Page, wish: Wish, how: Gesture['press']): Promise<void> {
@@ -117,7 +115,7 @@ export async function send(tabs: readonly Page[], wish: Wish, gesture: Gesture):
     const shown = await seenIn(tabs).catch(() => null);
     return [...kept.filter((intent) => !intent.seen), ...(shown?.any ? [] : ['nothing is shown'])];
   };
-  await expect.poll(open, { timeout: OUTCOME_TIMEOUT_MS, message: `${wish.kind} of ${wish.amount}` }).toEqual([]);
+  await expect.poll(open, { message: `${wish.kind} of ${wish.amount}` }).toEqual([]);
   return seenIn(tabs);
 }
 
@@ -130,12 +128,12 @@ async function pressUntil(isUnderWay: () => boolean, tabs: readonly Page[], wish
       if ((await refused(tab)) > 0 && (await busyTabs([tab])) === 0)
         // It may have been sent meanwhile; then there is no button any more.
         await button(tab, wish)
-          .click({ noWaitAfter: true, timeout: AGAIN_TIMEOUT_MS })
+          .click({ noWaitAfter: true, ...ONE_TRY })
           .catch(() => undefined);
     return false;
   };
   // A reload follows. With the longer pauses of a usual poll it might come only after the outcome was seen.
-  await expect.poll(tryAgain, { timeout: OUTCOME_TIMEOUT_MS, intervals: [50] }).toBe(true);
+  await expect.poll(tryAgain, { intervals: [50] }).toBe(true);
 }
 
 /** The tabs whose form is still being sent. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-const READY_TIMEOUT_MS = 180_000;
-
 /** The five calls that move money. */
 export const WISH_KINDS = ['LIST', 'ORDER', 'WITHDRAW', 'MOF_ORDER', 'FUND_WALLET'] as const;
 export type WishKind = (typeof WISH_KINDS)[number];
@@ -17,8 +15,7 @@ export const SUBMIT: Record<WishKind, string> = {
 };
 
 export const amountOf = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-const balanceIsShown = (page: Page) =>
-  expect(page.getByText('Balance').first()).toContainText(/\d/, { timeout: READY_TIMEOUT_MS });
+const balanceIsShown = (page: Page) => expect(page.getByText('Balance').first()).toContainText(/\d/);
 
 interface Terms {
   amount: string;
@@ -32,13 +29,13 @@ const FILL: Record<WishKind, (page: Page, terms: Terms) => Promise<void>> = {
     await amountOf(page).fill(amount);
     await page.getByLabel('Target currency').selectOption('NGN');
     await page.getByLabel('Rate', { exact: true }).fill('215');
-    await expect(page.getByText('Market rate:')).toBeVisible({ timeout: READY_TIMEOUT_MS });
+    await expect(page.getByText('Market rate:')).toBeVisible();
     await balanceIsShown(page);
   },
   async ORDER(page, { amount }) {
     await page.goto('/bi-order-confirmation/NGN?to=CNY&rate=216');
     await amountOf(page).fill(amount);
-    await expect(page.getByText('Listed at this rate')).toBeVisible({ timeout: READY_TIMEOUT_MS });
+    await expect(page.getByText('Listed at this rate')).toBeVisible();
     await balanceIsShown(page);
   },
   async WITHDRAW(page, { amount, pin }) {

@@ -27,6 +27,44 @@ const axe =
 export const axeWithAllRules = axe(null);
 export const axeForColours = axe(COLOUR_RULES);
 
+/** In millionths of the layout shift that browsers report. */
+const MOST_SHIFT = 10_000;
+
+/** What moved on the page, and how much, in millionths. */
+interface Shift {
+  size: number;
+  moved: string[];
+}
+
+/** Notes what moves while a page loads, for `staysStill`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Entry extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${(node?.textContent ?? '').slice(0, 40)}: ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
+        );
+        if (!hadRecentInput) shifts.push({ size: Math.round(value * 1_000_000), moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What moved since the page was loaded, if it is more than a little. */
+export const staysStill = async (page: Page): Promise<string[]> => {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const total = shifts.reduce((sum, { size }) => sum + size, 0);
+  return total > MOST_SHIFT ? [`${String(total)} ${JSON.stringify(shifts, null, 1)}`] : [];
+};
+
 /** What leaves its frame at some width. @param open what is done at each of them first */
 export const fits =
   (widths?: number[], open?: (page: Page) => Promise<void>): Inspector =>
