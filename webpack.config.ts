@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { hashOfApp } from './.ci/build.cjs';
 import { getLocalIdent } from './.ci/webpack/classNames.cjs';
 import { consoleConfiguration } from './.ci/webpack/console.cjs';
 import { devServer, hotReload } from './.ci/webpack/devServer.cjs';
@@ -12,7 +13,6 @@ import { EntryPagePlugin } from './.ci/webpack/entryPage.cjs';
 import { IntegrityNamesPlugin } from './.ci/webpack/integrityNames.cjs';
 import { PagesPlugin } from './.ci/webpack/pages.cjs';
 import { optimization, shortIds } from './.ci/webpack/optimization.cjs';
-import { StyleIntegrityPlugin } from './.ci/webpack/styleIntegrity.cjs';
 import { textRules } from './.ci/webpack/textsWithoutKeys.cjs';
 import { ServiceWorkerPlugin } from './.ci/webpack/worker.cjs';
 
@@ -71,9 +71,12 @@ const plugins = (dev: boolean, serve: boolean) => [
   new webpack.ProgressPlugin(showProgress()),
   new MiniCssExtractPlugin({
     filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css',
-    chunkFilename: dev ? '[name].chunk.css' : 'assets/[id].css',
+    // The hash of the sources, not of each sheet: the first script would have a table of them.
+    chunkFilename: dev ? '[name].chunk.css' : `assets/[id].${hashOfApp().slice(0, 8)}.css`,
     // No element has classes of two controls, so the order of the controls in their shared file makes no difference.
     ignoreOrder: true,
+    // Browsers need neither this nor the charset of a script to be told.
+    linkType: false,
   }),
   new CopyPlugin({
     patterns: [
@@ -86,7 +89,6 @@ const plugins = (dev: boolean, serve: boolean) => [
   ...(dev
     ? [new EntryPagePlugin(TEMPLATE)]
     : [
-        new StyleIntegrityPlugin(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
         new IntegrityNamesPlugin(),
         new PagesPlugin({ template: TEMPLATE, backendHost: BACKEND_HOST }),
@@ -120,6 +122,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
       // The Trusted Types policy for chunk loading, which server/src/static.ts allows by name.
       trustedTypes: 'crossrate',
       crossOriginLoading: 'anonymous',
+      charset: false,
     },
     devtool: dev ? 'eval-cheap-module-source-map' : false,
     resolve: dev ? resolve : resolveSmall,

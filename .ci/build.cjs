@@ -11,14 +11,15 @@ const { hashOfSources, readNote, ROOT } = require('./sources.cjs');
 const NOTE = path.join(ROOT, 'dist/sources.txt');
 const SOURCES = ['.ci/webpack', 'contract', 'public', 'src', 'package-lock.json', 'tsconfig.json', 'webpack.config.ts'];
 
-const hash = () => hashOfSources(SOURCES, process.env.BACKEND_HOST);
+/** The hash of everything that decides about the build. */
+const hashOfApp = () => hashOfSources(SOURCES, process.env.BACKEND_HOST);
 
 /** Whether dist/ belongs to the sources, so that a build would make the same again. */
-const isBuilt = () => readNote(NOTE) === hash();
+const isBuilt = () => readNote(NOTE) === hashOfApp();
 
 if (require.main === module) {
   // Before the build, so that a file that is changed meanwhile leads to another one.
-  const built = hash();
+  const built = hashOfApp();
   rmSync(NOTE, { force: true });
   const webpack = [require.resolve('webpack/bin/webpack.js'), '--mode', 'production'];
   // With room for what lives briefly, a tenth of the processor time is saved: it is cleared less often.
@@ -31,4 +32,4 @@ if (require.main === module) {
   process.exitCode = status ?? 1;
 }
 
-module.exports = { isBuilt };
+module.exports = { hashOfApp, isBuilt };

@@ -1,1 +1,2 @@
+export function hashOfApp(): string;
 export function isBuilt(): boolean;

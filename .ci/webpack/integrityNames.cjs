@@ -4,7 +4,7 @@ const NAME = 'IntegrityNames';
 /** Of the text `sha256-…`: the part that a file's name has, short and without what has a meaning in addresses. */
 const FROM = 'sha256-'.length;
 const TO = FROM + 8;
-const LATER = /^assets\/\d+\.(js|css)$/;
+const LATER = /^assets\/\d+\.js$/;
 
 const nameOf = (file, source) => {
   const hash = createHash('sha256')
@@ -12,44 +12,44 @@ const nameOf = (file, source) => {
     .digest('base64')
     .slice(0, TO - FROM)
     .replace(/\W/g, '-');
-  return file.replace(/\.(js|css)$/, (ending) => `.${hash}${ending}`);
+  return file.replace(/\.js$/, (ending) => `.${hash}${ending}`);
 };
 
-/** At run time: the same name, from the hash that came with the code that loads the file. */
-const named = (hashes, ending) =>
-  `chunkId => "assets/" + chunkId + "." + ${hashes}[chunkId].slice(${FROM}, ${TO}).replace(/\\W/g, "-") + ".${ending}"`;
+/** At run time: the same name, from the hash that came with the code that loads the script. */
+const named = (hashes) =>
+  `chunkId => "assets/" + chunkId + "." + ${hashes}[chunkId].slice(${FROM}, ${TO}).replace(/\\W/g, "-") + ".js"`;
 
-/** Which files have styles is the table of their integrity, so the plugin's own table is left out. */
-function withoutTable(code, known) {
-  const parts = code.split(/var cssChunks = \{[^}]*\};/);
-  if (parts.length !== 2)
-    throw new Error('mini-css-extract-plugin has another table: look at .ci/webpack/integrityNames.cjs.');
-  return parts.join(`var cssChunks = ${known};`);
+/**
+ * webpack-subresource-integrity keeps one hash for a chunk, that of its last file. With the cache of an earlier build the
+ * style sheet may come last, and then the browser would refuse the script.
+ */
+function putScriptsLast({ files }) {
+  for (const file of [...files]) {
+    if (file.endsWith('.js') && files.delete(file)) files.add(file);
+  }
 }
 
 /**
- * Names the files that are loaded later after their integrity, which the code that loads them has anyway. So the first
- * script does not have a table with the name of every file.
+ * Names the scripts that are loaded later after their integrity, which the code that loads them has anyway. So the first
+ * script does not have a table with the name of every script.
  */
 exports.IntegrityNamesPlugin = class {
   apply(compiler) {
     const { Compilation, RuntimeGlobals, RuntimeModule } = compiler.webpack;
     class Names extends RuntimeModule {
       constructor() {
-        // After the modules that it replaces.
-        super('names of files', RuntimeModule.STAGE_ATTACH);
+        // After the module that it replaces.
+        super('names of scripts', RuntimeModule.STAGE_ATTACH);
       }
 
       generate() {
         const { require, getChunkScriptFilename } = RuntimeGlobals;
-        return [
-          `${getChunkScriptFilename} = ${named(`${require}.sriHashes`, 'js')};`,
-          `${require}.miniCssF = ${named(`${require}.styleHashes`, 'css')};`,
-        ].join('\n');
+        return `${getChunkScriptFilename} = ${named(`${require}.sriHashes`)};`;
       }
     }
+    const beforeIntegrity = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
     // After the last change of a file, and before the pages and the worker, which have the names in them.
-    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    const atLast = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const scripts = compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.getChunkScriptFilename);
       // The first to answer adds the module; webpack's own table is then not made.
@@ -57,12 +57,9 @@ exports.IntegrityNamesPlugin = class {
         compilation.addRuntimeModule(chunk, new Names());
         return true;
       });
-      compilation.hooks.runtimeModule.tap(NAME, (module) => {
-        if (module.name !== 'css loading') return;
-        const { generate } = module;
-        module.generate = () => withoutTable(generate.call(module), `${RuntimeGlobals.require}.styleHashes`);
-      });
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
+      const { processAssets } = compilation.hooks;
+      processAssets.tap({ name: NAME, stage: beforeIntegrity }, () => compilation.chunks.forEach(putScriptsLast));
+      processAssets.tap({ name: NAME, stage: atLast }, (assets) => {
         for (const file of Object.keys(assets).filter((name) => LATER.test(name)))
           compilation.renameAsset(file, nameOf(file, assets[file].source()));
       });
