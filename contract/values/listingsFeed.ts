@@ -4,12 +4,6 @@
  */
 export const LISTINGS_FEED_HEADER = 'Listings-Feed';
 
-/**
- * The instance manipulation (RFC 3229) of a delta of listings: the value of `A-IM` in the request and of `IM` in the 226
- * that answers it.
- */
-export const LISTINGS_DELTA_CODING = 'crossrate-listings';
-
 /** The version of the feed's messages, sent as `feed` when it is subscribed to. */
 export const LISTINGS_FEED_VERSION = 1;
 

@@ -4,9 +4,9 @@ import { windowCalls } from '@contract/windows';
 import { type User, userCalls } from '@contract/user';
 import type { ListingsDelta } from '@contract/feeds';
 import type { OwnListing } from '@contract/listingChanges';
+import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { ownMarkText, readOwnMark } from '@contract/values/ownFeed';
-import { distrust, readDeltasWith } from '@/api/listings/feedOffer';
-import { accepts, concerns, followDelta, readDelta, tableAfter, versionOf } from '@/api/listings/followedTable';
+import { concerns, followDelta, readDelta, versionOf } from '@/api/listings/followedTable';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { isTable } from '@/api/listings/wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
@@ -15,92 +15,8 @@ import { listingOf } from '@/domain/book/listingsFeed';
 import { type OwnWindow, windowAfter } from '@/domain/book/ownWindow';
 import { type ApiStore, cacheEntries, type CacheEntry, entriesOf, upsertEntries } from './cacheEntries';
 
-/** While the listings are fetched, no more deltas than this wait for the answer. */
-const MOST_WAITING = 64;
-/** An ordinary fetch and a whole one; then the deltas that still do not follow are dropped. */
-const MOST_TRIES = 2;
-
-interface FeedPorts {
-  /**
-   * Applies a delta to what is held, if it follows. `old`: it is part of that already. `gap`: something is missing before
-   * it. `useless`: it is damaged, or nothing is held that it could be applied to.
-   */
-  follow: (delta: ListingsDelta) => 'applied' | 'old' | 'gap' | 'useless';
-  /** True while the listings are fetched, or about to be: deltas wait for the answer. */
-  isBusy: () => boolean;
-  /** Fetches the listings: what has changed since the held version, if there is one that can be followed. */
-  ask: () => void;
-  /** The next fetch is of the whole answer. */
-  distrust: () => void;
-}
-
-/** Decides what becomes of each delta that is pushed, and when the listings are fetched after all. */
-interface Feed {
-  take: (delta: ListingsDelta) => void;
-  /** A fetch of the listings ended. */
-  settled: (isFailure: boolean) => void;
-  /** Nothing is kept from now on: the tab is hidden. What waited is fetched when it is visible again. */
-  pause: () => void;
-  /** Everything is forgotten: the socket closed, or the session ended. */
-  clear: () => void;
-}
-
-/**
- * Deltas are applied in the order in which they come. One that does not follow waits for a fetch of what has changed; if
- * it still does not follow then, for a fetch of the whole answer. There is one such fetch at a time, and a fetch that
- * fails is not repeated by the feed.
- */
-export function createFeed(ports: FeedPorts): Feed {
-  const waiting: ListingsDelta[] = [];
-  /** The fetches that were made to close the present gap. */
-  let tries = 0;
-  let isAsked = false;
-
-  const clear = () => {
-    waiting.length = tries = 0;
-    isAsked = false;
-  };
-
-  /** An answer to a fetch that begins now includes everything that was heard. */
-  const startAgain = () => {
-    clear();
-    ports.ask();
-  };
-
-  const closeGap = () => {
-    if (isAsked) return;
-    if (tries === MOST_TRIES) return startAgain();
-    tries += 1;
-    if (tries === MOST_TRIES) ports.distrust();
-    isAsked = true;
-    ports.ask();
-  };
-
-  const drain = () => {
-    for (let [delta] = waiting; delta; [delta] = waiting) {
-      if (ports.isBusy()) return;
-      const outcome = ports.follow(delta);
-      if (outcome === 'gap') return closeGap();
-      if (outcome === 'useless') return startAgain();
-      waiting.shift();
-    }
-    clear();
-  };
-
-  return {
-    take(delta) {
-      waiting.push(delta);
-      if (waiting.length > MOST_WAITING) startAgain();
-      else drain();
-    },
-    settled(isFailure) {
-      if (!isFailure) isAsked = false;
-      drain();
-    },
-    pause: () => waiting.length > 0 && startAgain(),
-    clear,
-  };
-}
+/** A socket that takes longer to say what has changed is not waited for: the listings are fetched. */
+const PATIENCE_MS = RECONNECT_DELAY_MS;
 
 const WINDOWS = [countedCalls.getNewestOwnListings.name, windowCalls.getOlderOwnListings.name] as const;
 
@@ -167,17 +83,29 @@ export interface FollowerPorts {
   onApplied: (key: string) => void;
   /** Whether the listings of this lister may be the user's own. */
   isOwn: (lister: { user: string | null }) => boolean;
+  /** Asks the socket what has changed since a version. False if it cannot be asked. */
+  askSocket: (since: string) => boolean;
 }
 
-/** Keeps the cached listings up to date with the deltas that are pushed, without a call. */
-export function createListingsFollower(store: ApiStore, { isBusy, touch, onApplied, isOwn }: FollowerPorts) {
-  readDeltasWith({ accepts, tableAfter });
+/** The socket was asked what has changed. */
+interface Question {
+  since: string;
+  /** @param isAnswered whether the held listings are up to date by the answer */
+  end: (isAnswered: boolean) => void;
+}
+
+/**
+ * Keeps the cached listings up to date with the deltas that are pushed, without a call. Wherever they would be fetched
+ * again, also after a gap, the socket is asked first.
+ */
+export function createListingsFollower(store: ApiStore, ports: FollowerPorts) {
+  const { isBusy, touch, onApplied, isOwn, askSocket } = ports;
+  let question: Question | null = null;
   const held = () => cacheEntries(store.getState()).find(({ endpoint }) => endpoint === name);
 
-  const follow = (delta: ListingsDelta) => {
+  const follow = (entry: CacheEntry, delta: ListingsDelta) => {
     checkToken();
-    const entry = held();
-    if (entry?.status !== 'fulfilled' || !isTable(entry.data)) return 'useless';
+    if (entry.status !== 'fulfilled' || !isTable(entry.data)) return 'useless';
     const followed = followDelta(entry.data, delta);
     if (followed.outcome !== 'applied') return followed.outcome;
     const arrived = { endpointName: name, arg: undefined, value: followed.table };
@@ -186,39 +114,62 @@ export function createListingsFollower(store: ApiStore, { isBusy, touch, onAppli
     return 'applied';
   };
 
-  const feed = createFeed({
-    follow,
-    isBusy() {
-      const entry = held();
-      return entry !== undefined && isBusy(entry);
-    },
-    ask() {
-      const entry = held();
-      if (entry) touch(entry.key);
-    },
-    distrust() {
-      const table = held()?.data;
-      if (isTable(table)) distrust(table);
-    },
-  });
+  const takeDelta = (entry: CacheEntry, delta: ListingsDelta) => {
+    if (question) {
+      // Others were sent before the server read the question. The answer includes them.
+      if (delta.from === question.since) question.end(follow(entry, delta) !== 'useless');
+      return;
+    }
+    // What is being fetched may be older or younger than the delta.
+    const outcome = isBusy(entry) ? 'gap' : follow(entry, delta);
+    if (outcome === 'gap' || outcome === 'useless') touch(entry.key);
+  };
+
+  const touchOthers = (delta: ListingsDelta | null) => {
+    const others = entriesOf(store.getState(), 'listings').filter(({ endpoint }) => endpoint !== name);
+    if (others.length === 0) return;
+    if (!delta) return others.forEach(({ key }) => touch(key));
+    // Other lists, like that of the user's own listings, change only with a listing of the user.
+    const isConcerned = concerns(isOwn, held()?.data, delta);
+    followOwnListings(store, others, { delta, isConcerned }, touch);
+  };
 
   return {
-    ...feed,
-    settled: (key: string, isFailure: boolean) => held()?.key === key && feed.settled(isFailure),
-    /** The version from which on the changes can be followed; null if there is none. */
-    version: () => versionOf(held()?.data),
+    /** The version from which on the changes can be followed; null if there is none, or the next one is coming. */
+    version() {
+      const entry = held();
+      return entry && !isBusy(entry) ? versionOf(entry.data) : null;
+    },
+    /**
+     * Asks the socket what has changed. True once it has answered; false if the listings have to be fetched, because it
+     * cannot be asked, does not know, or does not answer in time.
+     */
+    resume(signal: AbortSignal): Promise<boolean> {
+      const since = versionOf(held()?.data);
+      if (since === null || !askSocket(since)) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const end = (isAnswered: boolean) => {
+          clearTimeout(timer);
+          question = null;
+          resolve(isAnswered);
+        };
+        const timer = setTimeout(end, PATIENCE_MS, false);
+        question = { since, end };
+        signal.addEventListener('abort', () => end(false), { once: true });
+      });
+    },
     /** Takes a message of the listings; false if it has to be treated as a hint. */
     take(text: string): boolean {
-      const delta = document.hidden ? null : readDelta(text);
-      if (!delta) return false;
-      // Other lists, like that of the user's own listings, change only with a listing of the user.
-      const others = entriesOf(store.getState(), 'listings').filter(({ endpoint }) => endpoint !== name);
-      if (others.length > 0) {
-        const isConcerned = concerns(isOwn, held()?.data, delta);
-        followOwnListings(store, others, { delta, isConcerned }, touch);
-      }
-      feed.take(delta);
+      const delta = readDelta(text);
+      // A hint is an answer too: the server does not know, or it would be too long.
+      if (!question && (!delta || document.hidden)) return false;
+      touchOthers(delta);
+      const entry = held();
+      if (entry && delta) takeDelta(entry, delta);
+      else question?.end(false);
       return true;
     },
+    /** The socket closed, or the session ended. */
+    clear: () => question?.end(false),
   };
 }

@@ -18,6 +18,8 @@ interface SocketSubscriptions {
   subscribe: (group: LiveGroup) => boolean;
   /** Asks for the changes of each group, once, as soon as there is a version from which on they can be followed. */
   follow: () => void;
+  /** Asks for the changes since this version, also if they were asked for before. False if they cannot be asked for. */
+  followSince: (group: LiveGroup, since: string) => boolean;
   /** Asks our own server how long ago it last had news of these groups. */
   askLastNews: (groups: readonly LiveGroup[]) => void;
   /** The next socket was asked for nothing. */
@@ -30,22 +32,28 @@ export function createSubscriptions({ isOpen, send, heldVersion }: Subscriptions
   const followed = new Set<LiveGroup>();
   const ask = (group: LiveGroup, more = {}) => send(JSON.stringify({ type: 'subscribe', group, ...more }));
 
-  const follow = (group: LiveGroup) => {
-    const since = followed.has(group) ? null : heldVersion(group);
-    if (since === null) return;
+  const followSince = (group: LiveGroup, since: string) => {
+    if (!isOpen() || !subscribed.has(group)) return false;
     followed.add(group);
     ask(group, { feed: group === 'listings' ? LISTINGS_FEED_VERSION : OWN_FEED_VERSION, since });
+    return true;
+  };
+  const follow = (group: LiveGroup) => {
+    const since = followed.has(group) ? null : heldVersion(group);
+    if (since !== null) followSince(group, since);
   };
 
   return {
     subscribe(group) {
       if (!isOpen() || subscribed.has(group)) return false;
       subscribed.add(group);
-      follow(group);
+      // When the socket is open again, the listings are asked for like everything else, and their changes with that.
+      if (group !== 'listings') follow(group);
       if (!followed.has(group)) ask(group);
       return true;
     },
-    follow: () => isOpen() && subscribed.forEach(follow),
+    follow: () => subscribed.forEach(follow),
+    followSince,
     askLastNews: (groups) => isOpen() && send(JSON.stringify({ type: 'lastNews', groups })),
     clear: () => [subscribed, followed].forEach((groups) => groups.clear()),
   };
@@ -75,6 +83,8 @@ export interface LiveChannel {
   release: (group: LiveGroup) => void;
   /** An answer has arrived. From the first one of a group on that can be followed, the server is asked for the changes. */
   follow: () => void;
+  /** Asks for the changes since this version, also if they were asked for before. False if they cannot be asked for. */
+  followSince: (group: LiveGroup, since: string) => boolean;
   /** Asks our own server how long ago it last had news of these groups. */
   askLastNews: (groups: readonly LiveGroup[]) => void;
 }
@@ -120,7 +130,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
-  const subscriptions = createSubscriptions({
+  const { subscribe, follow, followSince, askLastNews, clear } = createSubscriptions({
     isOpen: () => socket?.readyState === WebSocket.OPEN,
     send: (text) => socket?.send(text),
     heldVersion: (group) => events.heldVersion?.(group) ?? null,
@@ -130,7 +140,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
     clearTimeout(timer);
     abandon(socket);
     socket = null;
-    subscriptions.clear();
+    clear();
   };
 
   const waitAndRetry = () => {
@@ -141,7 +151,7 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
 
   const onOpen = () => {
     clearTimeout(timer);
-    held.forEach(subscriptions.subscribe);
+    held.forEach(subscribe);
     events.onStatus('live');
     events.onOpen(wasOpen);
     wasOpen = true;
@@ -178,8 +188,8 @@ export function createLiveChannel(url: () => string, events: LiveChannelEvents):
       reset();
       events.onStatus('idle');
     },
-    hold: (group) => subscriptions.subscribe((held.add(group), group)),
+    hold: (group) => subscribe((held.add(group), group)),
     release: (group) => void held.delete(group),
-    ...{ follow: subscriptions.follow, askLastNews: subscriptions.askLastNews },
+    ...{ follow, followSince, askLastNews },
   };
 }

@@ -56,6 +56,7 @@ function createParts(store: ApiStore, { url, isOwn, tellsLastNews }: PartsOption
       channel.follow();
     },
     ...{ isOwn, tellsLastNews },
+    askSocket: (since) => channel.followSince('listings', since),
     askLastNews: (groups) => channel.askLastNews(groups),
   });
   const freshness = createFreshness({ dispatch: store.dispatch, health: refetch.health });
@@ -81,6 +82,7 @@ function createParts(store: ApiStore, { url, isOwn, tellsLastNews }: PartsOption
       if (again) refetch.onReopened();
       refetch.onRecovered();
       freshness.check();
+      channel.follow();
     },
   });
   /** Holds the groups that feed the watched entries. */
@@ -109,10 +111,7 @@ export function createLiveMiddleware<State extends ApiState>(
     });
 
     const onVisibility = () => {
-      if (document.hidden) {
-        refetch.feed.pause();
-        return freshness.onHidden();
-      }
+      if (document.hidden) return freshness.onHidden();
       refetch.flush();
       freshness.check();
     };

@@ -2,7 +2,7 @@ import { capabilityCalls } from '@contract/capabilities';
 import type { Tag } from '@contract/call';
 import { RECONNECT_DELAY_MS, REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
-import { isOffered, loadReaderWith } from '@/api/listings/feedOffer';
+import { isOffered } from '@/api/listings/wireFacts';
 import { areCapabilitiesComing, dropEarly, forgetTaker, tookEarly } from '@/api/transport/earlyAnswers';
 import { ownMarkOf } from '@/api/transport/keptAnswers';
 import { dropEntry, tagsProvidedBy } from '@/api/transport/rtkDoors';
@@ -125,10 +125,8 @@ function createFeeds(store: ApiStore, { onReady, ...ports }: FeedsPorts) {
     const { createOwnFollower } = await import(/* webpackChunkName: "feeds" */ './ownFollower');
     return createOwnFollower(store, ports);
   }, onReady);
-  loadReaderWith(listings.need);
   return {
-    settled(key: string, isFailure: boolean) {
-      listings.current()?.settled(key, isFailure);
+    settled(key: string) {
       if (isOffered(cacheEntry(store.getState(), key)?.data)) listings.offered();
       if (ownMarkOf(key) !== null) own.offered();
     },
@@ -137,7 +135,14 @@ function createFeeds(store: ApiStore, { onReady, ...ports }: FeedsPorts) {
     /** The version from which on the changes of a group can be followed; null if there is none. */
     version: (group: LiveGroup) =>
       (group === 'listings' ? listings.current()?.version() : own.current()?.version(group)) ?? null,
-    pause: () => listings.current()?.pause(),
+    /** Asks the socket what has changed in the listings of this entry, and whether it said so; null without an offer. */
+    resume(key: string, signal: AbortSignal) {
+      if (!isOffered(cacheEntry(store.getState(), key)?.data)) return null;
+      // It would come later by itself. Without it, the whole answer would be sent once more.
+      return (
+        listings.current()?.resume(signal) ?? listings.need().then(() => listings.current()?.resume(signal) ?? false)
+      );
+    },
     clear: () => listings.current()?.clear(),
   };
 }
@@ -208,13 +213,11 @@ interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   health: (endpoint: string) => QueryHealth;
 }
 
-interface LiveRefetchPorts {
+interface LiveRefetchPorts extends Pick<FollowerPorts, 'isOwn' | 'askSocket'> {
   /** True while a mounted screen shows the entry. */
   isWatched: (key: string) => boolean;
   /** A fetch succeeded or failed. */
   onSettled: () => void;
-  /** Whether the listings of this lister may be the user's own. */
-  isOwn: (lister: { user: string | null }) => boolean;
   /** Whether the server announces that it says when it last had news; null until that is known. */
   tellsLastNews: () => boolean | null;
   /** Asks it. */
@@ -238,18 +241,18 @@ function healthOf(endpoint: string, all: readonly CacheEntry[], facts: Facts): Q
 
 /** The refetch scheduler over the store's own cache. */
 export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): LiveRefetch {
-  const { isWatched, onSettled, isOwn, tellsLastNews, askLastNews: ask } = ports;
+  const { isWatched, onSettled, isOwn, askSocket, tellsLastNews, askLastNews: ask } = ports;
   const failures = createFailures(store, (key) => touch(key));
 
   const settle = (key: string, isFailure: boolean) => {
     failures.settled(key, isFailure);
     scheduler.settled(key);
     first.settled(cacheEntry(store.getState(), key));
-    feed.settled(key, isFailure);
+    feed.settled(key);
     onSettled();
   };
 
-  const quiet = createQuietFetches(store, settle);
+  const quiet = createQuietFetches(store, (key, signal) => feed.resume(key, signal), settle);
 
   const isInFlight = ({ key, status }: CacheEntry) => status === 'pending' || quiet.isRunning(key);
   // The cache has the time at which a quiet fetch arrived, but its data is as old as its start.
@@ -281,7 +284,7 @@ export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): Liv
       failures.settled(key, false);
       onSettled();
     },
-    ...{ isOwn, onReady: onSettled },
+    ...{ isOwn, askSocket, onReady: onSettled },
   });
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));

@@ -39,12 +39,17 @@ function heldTable(store: ApiStore, key: string) {
   return call && isTable(entry.data) ? { call, table: entry.data } : null;
 }
 
+/** Asks the socket what has changed, and whether that was enough; null if it cannot be asked. */
+type Resume = (key: string, signal: AbortSignal) => Promise<boolean> | null;
+
 /**
- * Fetches a listings entry again. It dispatches one action if the answer changed, and none if it did not. RTK Query's
+ * Brings a listings entry up to date. It dispatches one action if the answer changed, and none if it did not. RTK Query's
  * own refetch would notify the whole store twice in either case. True if the fetch failed.
  */
-async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal): Promise<boolean> {
+async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal, resume: Resume): Promise<boolean> {
   checkToken();
+  const resumed = resume(key, signal);
+  if (resumed && (await resumed)) return false;
   const held = heldTable(store, key);
   if (!held) return false;
   const result = await fetchTable(held.call, held.table, signal);
@@ -58,7 +63,11 @@ async function refetchQuietly(store: ApiStore, key: string, signal: AbortSignal)
 }
 
 /** Keeps at most one fetch for each entry. `onEnd` is called for each fetch that was not overtaken. */
-export function createQuietFetches(store: ApiStore, onEnd: (key: string, isFailure: boolean) => void): QuietFetches {
+export function createQuietFetches(
+  store: ApiStore,
+  resume: Resume,
+  onEnd: (key: string, isFailure: boolean) => void,
+): QuietFetches {
   const fetches = new Map<string, Fetch>();
 
   const end = (key: string, fetch: Fetch, isFailure: boolean) => {
@@ -81,7 +90,7 @@ export function createQuietFetches(store: ApiStore, onEnd: (key: string, isFailu
       const fetch: Fetch = { startedAt: Date.now(), running };
       fetches.set(key, fetch);
       const onError = () => end(key, fetch, true);
-      refetchQuietly(store, key, running.signal).then((isFailure) => end(key, fetch, isFailure), onError);
+      refetchQuietly(store, key, running.signal, resume).then((isFailure) => end(key, fetch, isFailure), onError);
       return true;
     },
     isRunning: (key) => Boolean(fetches.get(key)?.running),

@@ -11,7 +11,7 @@ const LISTINGS_PACE = { everyMs: 50, sweepMs: 1_000 };
 
 /**
  * Sends what changed in the listings to the sockets that follow them: one delta for all, made and printed
- * once. A socket that is sent a hint instead asks by a call what it has missed.
+ * once. A socket that is sent a hint instead asks again, or fetches the listings.
  */
 export class ListingsPush implements Push {
   private readonly followers = new Set<Subscriber>();
@@ -74,7 +74,8 @@ export class ListingsPush implements Push {
     if (reached !== null && reached !== version) for (const follower of this.followers) send(follower, reached);
     for (const [subscriber, since] of this.joining) {
       this.followers.add(subscriber);
-      if (since !== version) send(subscriber, since);
+      // Also if nothing has changed: the page waits for the answer.
+      send(subscriber, since);
     }
     this.joining.clear();
     this.reached = version;

@@ -81,7 +81,7 @@ const codingFor = (json: Buffer, wished: ContentCoding): ContentCoding =>
   json.byteLength < WORTH_COMPRESSING_BYTES ? 'identity' : wished;
 
 /** Encodes with the requested coding, or not at all if compression is not worth it. */
-export async function encode(json: Buffer, wished: ContentCoding): Promise<Encoded> {
+async function encode(json: Buffer, wished: ContentCoding): Promise<Encoded> {
   const coding = codingFor(json, wished);
   return { bytes: (await compress[coding](json)) as Buffer<ArrayBuffer>, coding };
 }
@@ -155,7 +155,7 @@ interface Validated {
 const validators = (tag: string) => ({ ETag: tag, Vary: 'Accept-Encoding, Authorization' });
 
 /** The headers of a body in its coding. */
-export const codingHeaders = ({ bytes, coding }: Encoded): Record<string, string> => ({
+const codingHeaders = ({ bytes, coding }: Encoded): Record<string, string> => ({
   'Content-Length': String(bytes.byteLength),
   ...(coding !== 'identity' && { 'Content-Encoding': coding }),
 });

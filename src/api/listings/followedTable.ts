@@ -14,8 +14,7 @@ import {
 } from '@/domain/book/listingsFeed';
 import { tokenEpoch } from '@/api/session/tokenStorage';
 import { logFailure } from '@/api/transport/failureLog';
-import { distrust } from './feedOffer';
-import { createTable, isTable, type ListingTable, wireFacts } from './wireFacts';
+import { createTable, distrust, isTable, type ListingTable, wireFacts } from './wireFacts';
 
 /** What became of a delta (see `Followed`). `useless`: it is damaged, or no deltas were offered with the table. */
 type FollowedTable = { outcome: 'applied'; table: ListingTable } | { outcome: 'old' | 'gap' | 'useless' };
@@ -48,7 +47,7 @@ function damaged(table: ListingTable): FollowedTable {
   logFailure('the feed of listings', 'a delta has a wrong sum');
   const { session, damages } = trustOfThisSession();
   trust = { session, damages: withDamage(damages, Date.now()) };
-  distrust(table, true);
+  distrust(table);
   return { outcome: 'useless' };
 }
 
@@ -59,10 +58,8 @@ const movedTag = (etag: string | null, { from, to }: ListingsDelta): string | nu
 /**
  * The table after a delta, if the delta follows it. It shares every listing that did not change, and is the same object
  * if none did. A table that a damage was found in is fetched again, whole.
- *
- * @param etag the validator that came with the delta, if it is an answer
  */
-export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: string | null): FollowedTable {
+export function followDelta(table: ListingTable, delta: ListingsDelta): FollowedTable {
   const facts = wireFacts(table);
   const offered = offerIn(table);
   if (!facts || !offered) return { outcome: 'useless' };
@@ -73,7 +70,7 @@ export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: st
   }
   const { table: feed } = followed;
   const arrived = {
-    etag: etag ?? movedTag(facts.etag, delta),
+    etag: movedTag(facts.etag, delta),
     offer: offerText({ version: feed.version, sum: delta.sum }),
   };
   if (feed.listings === table) {
@@ -85,19 +82,8 @@ export function followDelta(table: ListingTable, delta: ListingsDelta, etag?: st
   return { outcome: 'applied', table: after };
 }
 
-/** The table after a delta that was asked for; null if it does not lead on from the held one. */
-export function tableAfter(held: ListingTable, text: string, etag: string | null): ListingTable | null {
-  const delta = readDelta(text);
-  const followed = delta && followDelta(held, delta, etag);
-  if (followed?.outcome === 'old') return held;
-  return followed?.outcome === 'applied' ? followed.table : null;
-}
-
 /** The version of a table that can be followed; null if there is none. */
 export const versionOf = (table: unknown): string | null => offerIn(table)?.version ?? null;
-
-/** True if what changed since this table may be asked for. */
-export const accepts = (table: ListingTable): boolean => versionOf(table) !== null;
 
 /** False if everything that a delta names is known to be others'. */
 export function concerns(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { listingCalls } from '@contract/listings';
-import { FEED_MISMATCH, LISTINGS_DELTA_CODING, LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
+import { FEED_MISMATCH, LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
+import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
 import { callBackend } from '@/api/transport/baseQuery';
 import type { CallError } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
 import { logFailure } from '@/api/transport/failureLog';
-import { deltaReader, distrust, needsReader, offerOf, readerLoaded } from './feedOffer';
 import { type ReadChanged, readWhole } from './wholeAnswer';
 import { type AnswerText, createTable, type ListingTable, wireFacts } from './wireFacts';
 
@@ -15,30 +15,26 @@ export type ListingCall = (typeof listingCalls)['getListings' | 'getOwnListings'
 /** An answer as text; null if it is still the one whose validator was sent (304). */
 interface TextAnswer extends Omit<AnswerText, 'text'> {
   text: string | null;
-  /** True for what has changed since the answer whose validator was sent (226). */
-  isDelta?: boolean;
 }
 
 const NOT_MODIFIED = 304;
-const IM_USED = 226;
 
-/**
- * Asks whether the answer with this validator is still current, and accepts a delta where one was offered. If there is
- * another answer, it is kept unparsed.
- */
+/** The offer that came with an answer; null from another origin. */
+const offerOf = ({ headers }: Response): string | null =>
+  isCrossOrigin(backendHost()) ? null : headers.get(LISTINGS_FEED_HEADER);
+
+/** Asks whether the answer with this validator is still current. If there is another answer, it is kept unparsed. */
 function conditional(held: ListingTable | null) {
   const { etag: known = null, isDamaged = false } = wireFacts(held) ?? {};
-  const delta = held && deltaReader()?.accepts(held) ? { 'a-im': LISTINGS_DELTA_CODING } : null;
   return {
-    ...(known !== null && { ownHeaders: { 'if-none-match': known, ...delta } }),
+    ...(known !== null && { ownHeaders: { 'if-none-match': known } }),
     // A table that is damaged has no validator.
     ...(isDamaged && { ownHeaders: { [LISTINGS_FEED_HEADER]: FEED_MISMATCH } }),
     read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
       const etag = response.headers.get('etag');
       if (known !== null && response.status === NOT_MODIFIED) return { data: { text: null, etag } };
       if (!response.ok) return null;
-      const isDelta = delta !== null && response.status === IM_USED;
-      return { data: { text: await response.text(), etag, offer: offerOf(response), isDelta } };
+      return { data: { text: await response.text(), etag, offer: offerOf(response) } };
     },
   };
 }
@@ -67,28 +63,17 @@ export function readTable(
   }
 }
 
-/**
- * Fetches listings. If the answer did not change (a 304, or the same text), the cached table is returned. A delta is
- * applied to it; one that does not fit is followed by a fetch of the whole answer.
- */
+/** Fetches listings. If the answer did not change (a 304, or the same text), the cached table is returned. */
 export async function fetchTable(
   call: ListingCall,
   held: ListingTable | null,
   signal: AbortSignal,
 ): Promise<TableResult> {
   const facts = wireFacts(held);
-  // It would come later by itself. Without it, the whole answer would be sent once more.
-  if (needsReader(held)) await readerLoaded();
   const request = { ...requestOf(call, undefined), ...conditional(held) };
   const result = await callBackend(request, signal);
   if ('error' in result) return result;
-  const { text, etag, offer = null, isDelta = false } = result.data as TextAnswer;
-  if (held && isDelta) {
-    const after = deltaReader()?.tableAfter(held, text ?? '', etag);
-    if (after) return { data: after };
-    distrust(held);
-    return fetchTable(call, held, signal);
-  }
+  const { text, etag, offer = null } = result.data as TextAnswer;
   if (held && facts && (text === null || text === facts.text)) {
     facts.etag = etag ?? facts.etag;
     if (text !== null) Object.assign(facts, { offer, feed: undefined });

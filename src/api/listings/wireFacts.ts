@@ -47,3 +47,12 @@ export function createTable(listings: readonly Listing[], facts: WireFacts): Lis
   factsOf.set(table, facts);
   return table;
 }
+
+/** True if the answer with these listings came with an offer to say what changes after it. */
+export const isOffered = (data: unknown): boolean => Boolean(wireFacts(data)?.offer);
+
+/** The next fetch asks for the whole answer, and reads all of it. The server is informed why. */
+export function distrust(table: ListingTable): void {
+  const facts = wireFacts(table);
+  if (facts) Object.assign(facts, { text: null, cut: null, etag: null, offer: null, feed: undefined, isDamaged: true });
+}

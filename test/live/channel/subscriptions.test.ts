@@ -26,11 +26,13 @@ test('a group is asked for once, and not before the socket is open', () => {
 });
 
 test('the changes of a group are asked for from the version on that is held', () => {
-  const { sent, subscribe } = subscriptionsWith({ listings: 'v1', notifications: '7' });
-  for (const group of ['listings', 'notifications'] as const) expect(subscribe(group)).toBe(true);
+  const { sent, subscribe, follow } = subscriptionsWith({ listings: 'v1', transactions: '7' });
+  for (const group of ['listings', 'transactions'] as const) expect(subscribe(group)).toBe(true);
+  follow();
   expect(sent).toEqual([
+    { type: 'subscribe', group: 'listings' },
+    { type: 'subscribe', group: 'transactions', feed: OWN_FEED_VERSION, since: '7' },
     { type: 'subscribe', group: 'listings', feed: LISTINGS_FEED_VERSION, since: 'v1' },
-    { type: 'subscribe', group: 'notifications', feed: OWN_FEED_VERSION, since: '7' },
   ]);
 });
 
@@ -47,6 +49,16 @@ test('changes are asked for once, as soon as there is a version from which on th
   versions.listings = 'v2';
   follow();
   expect(sent.slice(1)).toEqual([{ type: 'subscribe', group: 'listings', feed: LISTINGS_FEED_VERSION, since: 'v1' }]);
+});
+
+test('changes can be asked for again, since another version', () => {
+  const { sent, socket, subscribe, followSince } = subscriptionsWith({});
+  expect(followSince('listings', 'v1')).toBe(false);
+  subscribe('listings');
+  expect([followSince('listings', 'v1'), followSince('listings', 'v2')]).toEqual([true, true]);
+  expect(sent.slice(1)).toMatchObject([{ since: 'v1' }, { since: 'v2' }]);
+  socket.isOpen = false;
+  expect(followSince('listings', 'v3')).toBe(false);
 });
 
 test('the next socket is asked for everything again', () => {

@@ -16,6 +16,7 @@ export class FeedNetwork {
   isGood = false;
   isUp = true;
   private told: Told = 'nothing';
+  private isAsked = false;
   /** The socket that is served, and how many of its messages were read. */
   private served: FakeSocket | null = null;
   private read = 0;
@@ -52,10 +53,10 @@ export class FeedNetwork {
     this.listen(socket);
     const { version } = this.server.newest;
     if (this.told === 'hints' && this.hinted !== version) this.send(socket, HINT);
-    if (typeof this.told === 'object' && this.told.version !== version) {
-      const delta = this.happens(8) ? null : this.server.deltaSince(this.told.version);
-      this.send(socket, delta ? JSON.stringify(delta) : HINT);
+    if (typeof this.told === 'object' && (this.isAsked || this.told.version !== version)) {
+      this.send(socket, this.happens(8) ? HINT : this.server.textSince(this.told.version));
       this.told = { version };
+      this.isAsked = false;
     }
     this.hinted = version;
   }
@@ -68,7 +69,9 @@ export class FeedNetwork {
     }
     for (; this.read < socket.sent.length; this.read += 1) {
       const { group, since } = socket.sent[this.read] as { group: string; since?: string };
-      if (group === 'listings') this.told = since === undefined ? 'hints' : { version: since };
+      if (group !== 'listings') continue;
+      this.told = since === undefined ? 'hints' : { version: since };
+      this.isAsked = since !== undefined;
     }
   }
 

@@ -26,6 +26,13 @@ export async function openFeedPage({ isOpen = true, age = 1_000 } = {}) {
     setTimeout(() => answerRaw(response), 20);
   });
   const live = fakeLiveChannel();
+  const asked: string[] = [];
+  live.answer((message) => {
+    const { since } = message as { since?: string };
+    if (since === undefined) return null;
+    asked.push(since);
+    return server.textSince(since);
+  });
   const store = createStore();
   void store.dispatch(userApi.endpoints.getMe.initiate());
   void store.dispatch(listingsApi.endpoints.getListings.initiate());
@@ -33,6 +40,7 @@ export async function openFeedPage({ isOpen = true, age = 1_000 } = {}) {
   await advance(age);
   const calls = () => backend.calls.filter(({ path }) => path.startsWith('listings/?all_pairs'));
   let counted = calls().length;
+  asked.length = 0;
   return {
     server,
     live,
@@ -46,12 +54,13 @@ export async function openFeedPage({ isOpen = true, age = 1_000 } = {}) {
         .slice(counted)
         .map(({ headers: sent }) => ({
           held: sent.get('if-none-match'),
-          accepts: sent.get('a-im'),
           ...(sent.has('listings-feed') && { reports: sent.get('listings-feed') }),
         }));
       counted += headers.length;
       return headers;
     },
+    /** Since which versions the socket was asked what has changed, since the last time. */
+    questions: () => asked.splice(0),
     /** How often the user's own listings were asked for. */
     ownCalls: () => backend.calls.filter(({ path }) => path.includes('created_by_user')).length,
     /** A change, and the message about it. */

@@ -42,15 +42,17 @@ export class FeedServer {
       : deltaBetween(this.moments, from, this.moments.length - 1);
   }
 
+  /** What a socket is sent that asks for the changes since a version. */
+  textSince(version: string): string {
+    return JSON.stringify(this.deltaSince(version) ?? { group: 'listings' });
+  }
+
   /** The answer to a call for all listings. */
   answer(headers: Headers): Response {
     const { newest } = this;
     const tag = `"${newest.version}${REST}"`;
     const [, held = ''] = /^"([^.]+)\./.exec(headers.get('if-none-match') ?? '') ?? [];
     if (held === newest.version) return this.counted(null, { status: 304, headers: { ETag: tag } });
-    const delta = headers.get('a-im') === 'crossrate-listings' ? this.deltaSince(held) : null;
-    if (delta)
-      return this.counted(JSON.stringify(delta), { status: 226, headers: { ETag: tag, IM: 'crossrate-listings' } });
     const offer = { 'Listings-Feed': offerText(offerOf(newest)) };
     return this.counted(JSON.stringify(wholeOf(newest)), { status: 200, headers: { ETag: tag, ...offer } });
   }

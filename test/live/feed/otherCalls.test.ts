@@ -33,6 +33,6 @@ test('the offer of another origin is not taken: the usual headers, hints only', 
   expect(JSON.stringify(page.live.socket().sent)).not.toContain('feed');
   page.push(page.change());
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: null, accepts: null }]);
+  expect(page.newCalls()).toEqual([{ held: null }]);
   expect(page.table()).toEqual(page.newest());
 });

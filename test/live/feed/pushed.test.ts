@@ -1,4 +1,5 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
+import { listingsApi } from '@/api/listings/listingsApi';
 import { advance } from '@test/support/app/advance';
 import { holdTime, releaseTime } from '@test/support/app/heldTime';
 import { type FeedPage, openFeedPage } from './feedPage';
@@ -16,15 +17,15 @@ const plain = { type: 'subscribe', group: 'listings' };
 const feedFrom = (since: string) => ({ ...plain, feed: 1, since });
 const ofListings = () => page.live.socket().sent.filter((message) => (message as typeof plain).group === 'listings');
 
-// It comes first, because what reads the changes is kept for as long as the tests of this file run.
-test('the very first fetch after the listings came is of what changed since then, although the page has not been idle [S11.load.once]', async () => {
+// It comes first, because what follows the changes is kept for as long as the tests of this file run.
+test('what was missed before the first message comes by the socket, although the page has not been idle [S11.load.once]', async () => {
   page = await openFeedPage({ isOpen: false, age: 100 });
   const held = page.server.newest.version;
   page.change();
   page.live.open();
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
-  expect(page.server.statuses).toEqual({ 200: 1, 226: 1 });
+  expect(page.questions()).toEqual([held]);
+  expect(page.newCalls()).toEqual([]);
   expect(page.table()).toEqual(page.newest());
 });
 
@@ -33,17 +34,23 @@ test('the changes are asked for once the offer was seen, and after each re-open 
   const first = page.server.newest.version;
   expect(ofListings()).toEqual([plain, feedFrom(first)]);
   page.push(page.change());
+  const second = page.server.newest.version;
   page.live.drop();
+  page.change();
   await advance(RECONNECT_DELAY_MS);
   page.live.open();
-  expect(ofListings()).toEqual([feedFrom(page.server.newest.version)]);
-  expect(page.server.newest.version).not.toBe(first);
+  expect(ofListings()).toEqual([plain, feedFrom(second)]);
+  expect(page.store.getState().freshness.staleSince.listings).not.toBeNull();
+  await advance(1_000);
+  expect(page.store.getState().freshness.staleSince.listings).toBeNull();
+  expect(page.table()).toEqual(page.newest());
+  expect(page.newCalls()).toEqual([]);
 });
 
 test('they are asked for at once if the listings came before the socket was open', async () => {
   page = await openFeedPage({ isOpen: false });
   page.live.open();
-  expect(ofListings()).toEqual([feedFrom(page.server.newest.version)]);
+  expect(ofListings()).toEqual([plain, feedFrom(page.server.newest.version)]);
 });
 
 test('a pushed change costs no call and one notification, and shares the rows that did not change [S10.thousands.change]', async () => {
@@ -62,65 +69,106 @@ test('a pushed change costs no call and one notification, and shares the rows th
     await advance(500);
   }
   expect(page.newCalls()).toEqual([]);
+  expect(page.questions()).toEqual([]);
 });
 
-test('a message that was missed is asked for once, by what changed since the held version', async () => {
+test('after a message that was missed the socket is asked once, and nothing is fetched', async () => {
   page = await openFeedPage();
   const held = page.server.newest.version;
   page.change();
   page.push(page.change());
   page.push(page.change());
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
-  expect(page.server.statuses[226]).toBe(1);
+  expect(page.questions()).toEqual([held]);
   expect(page.table()).toEqual(page.newest());
+  page.push(page.change());
+  expect(page.table()).toEqual(page.newest());
+  await advance(1_000);
+  expect(page.questions()).toEqual([]);
+  expect(page.newCalls()).toEqual([]);
+});
+
+test('a hint is answered by the question what has changed since the held version, which a pushed change has moved', async () => {
+  page = await openFeedPage();
+  page.push(page.change());
+  const held = page.server.newest.version;
+  page.change();
+  page.live.message('listings');
+  await advance(1_000);
+  expect(page.questions()).toEqual([held]);
+  expect(page.newCalls()).toEqual([]);
+  expect(page.table()).toEqual(page.newest());
+});
+
+test('if the server only knows that something has changed, the listings are fetched, and followed from there', async () => {
+  page = await openFeedPage();
+  const held = page.server.newest.version;
+  const known = jest.spyOn(page.server, 'deltaSince').mockReturnValue(null);
+  page.server.change();
+  page.live.message('listings');
+  await advance(1_000);
+  expect(page.newCalls()).toEqual([{ held: tag(held) }]);
+  expect(page.table()).toEqual(page.newest());
+  known.mockRestore();
   page.push(page.change());
   expect(page.table()).toEqual(page.newest());
   await advance(1_000);
   expect(page.newCalls()).toEqual([]);
 });
 
-test('a hint is answered by what changed since the held version, which a pushed change has moved', async () => {
+test('a socket that does not answer for five seconds is not waited for: the listings are fetched', async () => {
   page = await openFeedPage();
-  page.push(page.change());
-  const held = page.server.newest.version;
+  page.live.answer(() => null);
   page.change();
   page.live.message('listings');
+  await advance(4_900);
+  expect(page.newCalls()).toEqual([]);
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
+  expect(page.newCalls()).toHaveLength(1);
   expect(page.table()).toEqual(page.newest());
 });
 
-test('what was heard before is dropped, and what is heard during a fetch waits for its answer', async () => {
+test('what was heard before is dropped, and what is heard while the socket is asked is in its answer', async () => {
   page = await openFeedPage();
   const text = page.change();
   page.push(text);
   page.push(text);
+  page.change();
   page.live.message('listings');
   const shown = page.table();
   page.push(page.change());
   expect(page.table()).toBe(shown);
   await advance(1_000);
   expect(page.table()).toEqual(page.newest());
+  expect(page.newCalls()).toEqual([]);
+});
+
+test('what is heard during a fetch is asked for after it', async () => {
+  page = await openFeedPage();
+  void page.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true }));
+  await advance(10);
+  page.push(page.change());
+  await advance(1_000);
   expect(page.newCalls()).toHaveLength(1);
+  expect(page.table()).toEqual(page.newest());
 });
 
 /** The message about a change, with another sum. */
 const damaged = () => page.change().replace(/"sum":"(.)/, (_all, sign) => `"sum":"${sign === 'A' ? 'B' : 'A'}`);
-const whole = { held: null, accepts: null };
+const whole = { held: null, reports: 'mismatch' };
 
 test('a wrong sum: the whole answer is fetched without validators, and the server learns why; after three there are only hints', async () => {
   page = await openFeedPage();
   for (let times = 0; times < 3; times += 1) {
     page.push(damaged());
     await advance(1_000);
-    expect(page.newCalls()).toEqual([{ ...whole, reports: 'mismatch' }]);
+    expect(page.newCalls()).toEqual([whole]);
     expect(page.table()).toEqual(page.newest());
   }
   const held = page.server.newest.version;
   page.push(page.change());
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: null }]);
+  expect(page.newCalls()).toEqual([{ held: tag(held) }]);
   expect(page.table()).toEqual(page.newest());
   page.live.drop();
   await advance(RECONNECT_DELAY_MS);
@@ -141,34 +189,21 @@ test('three wrong sums in more than ten minutes change nothing', async () => {
   expect(page.table()).toEqual(page.newest());
 });
 
-test('a delta that was asked for and does not fit is followed by the whole answer', async () => {
+test('an answer of the socket with a wrong sum is followed by the whole answer', async () => {
   page = await openFeedPage();
-  const held = page.server.newest.version;
   const { deltaSince } = page.server;
   page.server.deltaSince = (version) => {
     const delta = deltaSince.call(page.server, version);
     return delta && { ...delta, sum: 'AAAAAAAAAAA' };
   };
-  page.change();
+  page.server.change();
   page.live.message('listings');
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }, whole]);
+  expect(page.newCalls()).toEqual([whole]);
   expect(page.table()).toEqual(page.newest());
 });
 
-test('a gap that what has changed does not close, as from a replica that is behind, is closed by the whole answer', async () => {
-  page = await openFeedPage();
-  const held = page.server.newest.version;
-  const answer = jest.spyOn(page.server, 'answer');
-  answer.mockReturnValueOnce(new Response(null, { status: 304, headers: { ETag: tag(held) } }));
-  page.change();
-  page.push(page.change());
-  await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }, whole]);
-  expect(page.table()).toEqual(page.newest());
-});
-
-test('a hidden tab keeps nothing, and asks once when it is visible again', async () => {
+test('a hidden tab keeps nothing, and asks the socket once when it is visible again', async () => {
   page = await openFeedPage();
   const held = page.server.newest.version;
   const shown = page.table();
@@ -177,29 +212,30 @@ test('a hidden tab keeps nothing, and asks once when it is visible again', async
   page.push(page.change());
   await advance(1_000);
   expect(page.table()).toBe(shown);
-  expect(page.newCalls()).toEqual([]);
+  expect(page.questions()).toEqual([]);
   page.setHidden(false);
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
+  expect(page.questions()).toEqual([held]);
+  expect(page.newCalls()).toEqual([]);
   expect(page.table()).toEqual(page.newest());
 });
 
 test.each([
   ['the tab is hidden', () => page.setHidden(true)],
   ['the socket closes', () => page.live.drop()],
-])('what waits for an answer is forgotten when %s, and asked for afterwards', async (_what, leave) => {
+  [
+    'another fetch begins',
+    () => void page.store.dispatch(listingsApi.endpoints.getListings.initiate(undefined, { forceRefetch: true })),
+  ],
+])('the listings are the newest in the end if %s while the socket is asked', async (_what, happen) => {
   page = await openFeedPage();
-  const held = page.server.newest.version;
-  const shown = page.table();
+  page.change();
   page.live.message('listings');
   page.push(page.change());
-  leave();
+  happen();
   await advance(RECONNECT_DELAY_MS);
-  expect(page.table()).toBe(shown);
-  expect(page.newCalls()).toHaveLength(1);
   page.setHidden(false);
   if (page.live.socket().readyState === 0) page.live.open();
   await advance(1_000);
-  expect(page.newCalls()).toEqual([{ held: tag(held), accepts: 'crossrate-listings' }]);
   expect(page.table()).toEqual(page.newest());
 });

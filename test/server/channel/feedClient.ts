@@ -26,24 +26,26 @@ export async function askServer(
 /** A page that follows the listings. */
 export interface Page extends LiveClient {
   table: FeedTable;
-  tag: string;
   /** Applies what has come since the last call, which must be deltas; waits until it is at a version. */
   reach(version: string): Promise<void>;
 }
 
-const subscribeMessage = (since: string) => JSON.stringify({ type: 'subscribe', group: 'listings', feed: 1, since });
+/** How a page asks what has changed since a version, and for what changes from then on. */
+export const subscribeMessage = (since: string) =>
+  JSON.stringify({ type: 'subscribe', group: 'listings', feed: 1, since });
 
 /** Fetches the listings of a server, and follows them by a socket with this cookie; without one, as a stranger. */
 export async function openPage(url: string, token: string, cookie: string | null): Promise<Page> {
-  const { table, tag } = followerOf(await askServer(url, token));
+  const { table } = followerOf(await askServer(url, token));
   const client = await openClient(url, [], { headers: cookie === null ? {} : { Cookie: cookie } });
   client.socket.send(subscribeMessage(table.version));
-  client.socket.ping();
+  // A known user is answered, also if nothing has changed.
+  if (cookie !== null) await client.until(1);
+  client.texts.length = client.received.length = 0;
   let read = 0;
   const page: Page = {
     ...client,
     table,
-    tag,
     reach: async (version) => {
       const takeIn = () => {
         for (; read < client.texts.length; read += 1)

@@ -74,7 +74,13 @@ function aMarket(followers: number) {
     feed.newest += 1;
     hub.announce({ group: 'listings', users: null });
   };
-  return { feed, failures, hearing, hub, push, subscribe, all, sockets: all.map(({ socket }) => socket), change };
+  const sockets = all.map(({ socket }) => socket);
+  /** Until what they begin with has been answered. */
+  const settled = async () => {
+    await pass(100);
+    for (const { messages } of sockets) messages.length = 0;
+  };
+  return { feed, failures, hearing, hub, push, subscribe, all, sockets, change, settled };
 }
 
 const stepsOf = ({ texts }: FakeSocket) =>
@@ -88,8 +94,8 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it('makes one delta and one text for a thousand followers [S10.server.sockets]', async () => {
-  const { feed, sockets, change } = aMarket(1_000);
-  await pass(100);
+  const { feed, sockets, change, settled } = aMarket(1_000);
+  await settled();
   Object.assign(feed, { steps: 0, made: 0 });
   change();
   await pass(100);
@@ -99,8 +105,8 @@ it('makes one delta and one text for a thousand followers [S10.server.sockets]',
 });
 
 it('while messages may be missed, sends nobody anything, not even because another begins to follow; then everything', async () => {
-  const { feed, hub, hearing, sockets, subscribe } = aMarket(1);
-  await pass(100);
+  const { feed, hub, hearing, sockets, subscribe, settled } = aMarket(1);
+  await settled();
   [hearing.hearsAll, feed.newest] = [false, 2];
   sockets.push(subscribe('9').socket);
   await pass(5_000);
@@ -111,9 +117,19 @@ it('while messages may be missed, sends nobody anything, not even because anothe
   expect(sockets.map(stepsOf)).toEqual([['1-1 2-1'], ['1-1 2-1']]);
 });
 
-it('merges what comes within 50 ms, and each delta begins where the last one ended', async () => {
-  const { sockets, change, feed } = aMarket(2);
+it('answers each that asks to follow, also again, and also if nothing has changed', async () => {
+  const { hub, all, sockets, settled } = aMarket(2);
   await pass(100);
+  expect(sockets.map(stepsOf)).toEqual([['1-1 1-1'], ['1-1 1-1']]);
+  await settled();
+  if (all[0]) hub.follow(all[0].subscriber, 'listings', '1-1');
+  await pass(100);
+  expect(sockets.map(stepsOf)).toEqual([['1-1 1-1'], []]);
+});
+
+it('merges what comes within 50 ms, and each delta begins where the last one ended', async () => {
+  const { sockets, change, feed, settled } = aMarket(2);
+  await settled();
   for (let times = 0; times < 100; times += 1) {
     change();
     await pass(10);
@@ -137,9 +153,9 @@ it('asks the database nothing while nobody follows', async () => {
 });
 
 it('sends a socket with bytes waiting nothing, then one hint when they have been sent, then deltas again', async () => {
-  const { sockets, change } = aMarket(2);
+  const { sockets, change, settled } = aMarket(2);
   const [slow, quick] = sockets as [FakeSocket, FakeSocket];
-  await pass(100);
+  await settled();
   slow.waitingBytes = 10;
   for (let times = 0; times < 3; times += 1) {
     change();
@@ -154,8 +170,8 @@ it('sends a socket with bytes waiting nothing, then one hint when they have been
 });
 
 it('a slow socket that has left or closed meanwhile gets nothing', async () => {
-  const { sockets, change, hub, all } = aMarket(2);
-  await pass(100);
+  const { sockets, change, hub, all, settled } = aMarket(2);
+  await settled();
   for (const socket of sockets) socket.waitingBytes = 10;
   change();
   await pass(100);
@@ -167,9 +183,9 @@ it('a slow socket that has left or closed meanwhile gets nothing', async () => {
 });
 
 it('sends a hint if the version that a socket holds is unknown, or the delta would be too long', async () => {
-  const { feed, subscribe, change, sockets } = aMarket(1);
+  const { feed, subscribe, change, sockets, settled } = aMarket(1);
   const { socket } = subscribe('9', '0-9');
-  await pass(100);
+  await settled();
   expect(socket.texts).toEqual([HINT]);
   feed.setSize = 2_000;
   change();
@@ -178,8 +194,8 @@ it('sends a hint if the version that a socket holds is unknown, or the delta wou
 });
 
 it('a step that failed is made again, and loses nothing', async () => {
-  const { feed, failures, change, sockets, subscribe } = aMarket(1);
-  await pass(100);
+  const { feed, failures, change, sockets, subscribe, settled } = aMarket(1);
+  await settled();
   feed.failure = new Error('the database is away');
   change();
   const { socket } = subscribe('9', '1-1');

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 /** The code of a connection that broke. */
 const NO_CLOSE_FRAME = 1006;
+const ANSWER_MS = 20;
 
 /** A socket that the test opens, speaks through and closes by hand. */
 export class FakeSocket {
@@ -65,6 +66,8 @@ export interface FakeLiveChannel {
    * @param delay of the question, and of the answer
    */
   sayLastNews: (ageOf: (group: LiveGroup) => number, delay?: () => number) => void;
+  /** From now on each message of the page gets this answer, after 20 ms; none if it is null. */
+  answer: (answerTo: (message: unknown) => string | null) => void;
   /** The server accepts the newest socket. */
   open: () => void;
   /** The server has news of a group. */
@@ -103,6 +106,14 @@ export function fakeLiveChannel(): FakeLiveChannel {
           const lastNews = Object.fromEntries(message.groups.map((group) => [group, ageOf(group)]));
           setTimeout(() => asking.receive(JSON.stringify({ lastNews })), delay());
         }, delay());
+      };
+    },
+    answer(answerTo) {
+      onSent = (asking, message) => {
+        setTimeout(() => {
+          const text = answerTo(message);
+          if (text !== null) asking.receive(text);
+        }, ANSWER_MS);
       };
     },
     open: () => socket().accept(),

@@ -36,7 +36,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
   const state = createState(seed);
   const calls: RecordedCall[] = [];
   const interventions = createInterventions();
-  const live = createMswLiveChannel(host);
+  const live = createMswLiveChannel(host, (group, since) => feed.textSince(group, since));
   const feed = createMswFeed(state, live.send);
 
   const everyCall = http.all(`${host}*`, async ({ request }) => {

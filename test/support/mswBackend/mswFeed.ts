@@ -1,5 +1,6 @@
 import type { Listing } from '@contract/listings';
 import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { OWN_FEED_HEADER, ownMarkText } from '@contract/values/ownFeed';
 import { compareIds, deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import type { AnyCallName } from './recorder';
@@ -28,6 +29,14 @@ export function createMswFeed(state: BackendState, send: (text: string) => void)
       });
       if (name === 'getNewestOwnListings') return mark('listings', step().version);
       return OF_TRADES.includes(name) ? mark('trades', tradesVersion()) : {};
+    },
+    /** What a socket is sent that asks for the changes since a version: that there were none, or only that there were. */
+    textSince(group: LiveGroup, since: string): string | null {
+      if (group !== 'listings') return null;
+      const { version, sum } = step();
+      return JSON.stringify(
+        since === version ? deltaOf({ from: since, to: since, sum }, [], () => undefined) : { group },
+      );
     },
     /** Sends every socket what was traded. */
     trade(...set: readonly object[]): void {

@@ -6,8 +6,12 @@ import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGro
 
 type Client = Parameters<Parameters<ReturnType<typeof ws.link>['addEventListener']>[1]>[0]['client'];
 
-/** The live channel of spec 7 at `{host}ws/main/`: subscriptions are kept per socket. */
-export function createMswLiveChannel(host: string) {
+/**
+ * The live channel of spec 7 at `{host}ws/main/`: subscriptions are kept per socket.
+ *
+ * @param answerTo what a socket is sent that asks for the changes of a group since a version
+ */
+export function createMswLiveChannel(host: string, answerTo: (group: LiveGroup, since: string) => string | null) {
   const link = ws.link(`${host.replace(/^http/, 'ws')}${LIVE_CHANNEL_PATH}`);
   const groups = new Map<Client, Set<LiveGroup>>();
   const received: string[] = [];
@@ -21,7 +25,13 @@ export function createMswLiveChannel(host: string) {
       if (typeof data !== 'string') return;
       received.push(data);
       const message = v.safeParse(subscribeMessageSchema, JSON.parse(data));
-      if (message.success) groups.get(client)?.add(message.output.group);
+      if (message.success) {
+        const { group } = message.output;
+        groups.get(client)?.add(group);
+        const { since } = JSON.parse(data) as { since?: string };
+        const answer = since === undefined ? null : answerTo(group, since);
+        if (answer !== null) client.send(answer);
+      }
       const question = v.safeParse(lastNewsQuestion, JSON.parse(data));
       if (!question.success) return;
       const ages = question.output.groups.map((group) => [group, ageOf(group)]);

@@ -1,20 +1,11 @@
 import type { Context } from 'hono';
 import { createHash } from 'node:crypto';
-import {
-  FEED_MISMATCH,
-  type FeedOffer,
-  LISTINGS_DELTA_CODING,
-  LISTINGS_FEED_HEADER,
-  LISTINGS_VERSION,
-  offerText,
-} from '@contract/values/listingsFeed';
+import { FEED_MISMATCH, type FeedOffer, LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
 import { sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import type { Database } from '@server/db/database';
 import {
   answerValidated,
-  codingHeaders,
   type ContentCoding,
-  encode,
   EncodedJson,
   ENCODER,
   notModified,
@@ -26,7 +17,6 @@ import type { AppEnv } from '@server/http/env';
 import { isFromOwnPage } from '@server/http/edge';
 import { coalesce } from '@server/platform/turns';
 import { asListing, presentListing } from './presenter';
-import { deltaText, feedOf } from './feed';
 import { type ListingRow, OPEN_LISTINGS, readListingsVersion, readVersionedListings } from './repository';
 
 const SAMPLE: ListingRow = { id: '1', user_id: '2', currency: 'CNY', swap_to: 'NGN', remaining: '3.5', rate: '4.25' };
@@ -44,14 +34,6 @@ const nameOf = (version: string): string => `${version}.${MAKING}`;
 /** The validator of a version in a coding, even if it was never encoded. */
 const tagOfVersion = (version: string, coding: ContentCoding): string => tagOf(nameOf(version), coding);
 
-const TAG = /^"([^".]+)\.([0-9a-f]+)\.[a-z]+"$/;
-
-/** The version that a validator names; null if that is another release's, or no validator of the listings. */
-function versionOfTag(tag: string): string | null {
-  const [, version = '', making] = TAG.exec(tag) ?? [];
-  return making === MAKING && LISTINGS_VERSION.test(version) ? version : null;
-}
-
 /**
  * Everything that can be traded, at one version: written as JSON once, and compressed once for each coding that is
  * requested.
@@ -67,37 +49,6 @@ export class Edition extends EncodedJson {
     super(Buffer.from(JSON.stringify(listings.map(presentListing))), nameOf(version));
     this.offer = { version, sum: sumText(sumOfListings(listings.map(asListing)), version) };
   }
-}
-
-/** True if the request accepts a delta (RFC 3229), and comes from a page that may follow the listings. */
-function acceptsDelta(c: Context<AppEnv>): boolean {
-  const accepted = (c.req.header('A-IM') ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return accepted.includes(LISTINGS_DELTA_CODING) && isFromOwnPage(c);
-}
-
-/** The delta from the first version that the client holds and that is still known; null if there is none to send. */
-async function answerDelta(c: Context<AppEnv>): Promise<Response | null> {
-  const { codings, held } = wishOf(c);
-  if (held === '*' || !acceptsDelta(c)) return null;
-  const feed = feedOf(c.get('db'));
-  await feed.follow();
-  for (const tag of held) {
-    const version = versionOfTag(tag);
-    const delta = version === null ? null : feed.deltaSince(version);
-    const text = delta && deltaText(delta);
-    if (!text) continue;
-    const [coding = 'identity'] = codings;
-    const encoded = await encode(text, coding);
-    return c.body(encoded.bytes, 226, {
-      'Content-Type': 'application/json',
-      IM: LISTINGS_DELTA_CODING,
-      ETag: tagOfVersion(delta.to, coding),
-      'Delta-Base': tag,
-      Vary: 'Accept-Encoding, Authorization, A-IM',
-      ...codingHeaders(encoded),
-    });
-  }
-  return null;
 }
 
 /**
@@ -140,7 +91,7 @@ export type AnswerOpenListings = (c: Context<AppEnv>) => Promise<Response>;
 
 /**
  * Shares one encoding of each version among all callers. A caller that already has the current version gets a 304,
- * without reading the listings; one that accepts it gets what has changed since the version that it holds.
+ * without reading the listings.
  */
 export function answerFromEditions(): AnswerOpenListings {
   // The primary and a replica have the same versions, but not at the same time.
@@ -156,8 +107,6 @@ export function answerFromEditions(): AnswerOpenListings {
       const unchanged = codings.map((coding) => tagOfVersion(version, coding)).find((tag) => held.has(tag));
       if (unchanged !== undefined) return sendValidated(c, notModified(unchanged));
     }
-    const delta = await answerDelta(c);
-    if (delta) return delta;
     const edition = await editions.of(version);
     const answer = await answerValidated(edition, { codings, held });
     if (answer.status === 200 && isFromOwnPage(c)) answer.headers[LISTINGS_FEED_HEADER] = offerText(edition.offer);

@@ -34,15 +34,6 @@ type App = ReturnType<typeof createApp>;
 
 export const askWhole = (app: App, token: string) => askListings(app, token, { 'Accept-Encoding': 'br' });
 
-/** Asks for what has changed since the answer with this validator. */
-export const askDelta = (app: App, token: string, tag: string, headers: Record<string, string> = {}) =>
-  askListings(app, token, {
-    'A-IM': 'crossrate-listings',
-    'Accept-Encoding': 'br',
-    'If-None-Match': tag,
-    ...headers,
-  });
-
 /** A database that counts the statements that it is asked, and the rows that it answers. */
 export function counted(db: Database) {
   const count = { statements: 0, rows: 0 };
