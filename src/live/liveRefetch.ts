@@ -207,7 +207,7 @@ interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   first: ReturnType<typeof createFirstReads>;
   /** The channel is open after a gap. Everything that any group feeds may have missed messages. */
   onReopened: () => void;
-  /** The network or the channel is back. What failed, or is about to fail, is fetched again. */
+  /** The network or the channel is back. What failed, or fails although it was sent before, is fetched again. */
   onRecovered: () => void;
   /** The state of an endpoint's queries. */
   health: (endpoint: string) => QueryHealth;
@@ -243,9 +243,12 @@ function healthOf(endpoint: string, all: readonly CacheEntry[], facts: Facts): Q
 export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): LiveRefetch {
   const { isWatched, onSettled, isOwn, askSocket, tellsLastNews, askLastNews: ask } = ports;
   const failures = createFailures(store, (key) => touch(key));
+  /** What was under way when the network or the channel came back. */
+  const sentBefore = new Set<string>();
 
   const settle = (key: string, isFailure: boolean) => {
     failures.settled(key, isFailure);
+    if (sentBefore.delete(key) && isFailure) touch(key);
     scheduler.settled(key);
     first.settled(cacheEntry(store.getState(), key));
     feed.settled(key);
@@ -299,11 +302,13 @@ export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): Liv
       onStart(key);
     },
     settled: (key) => settle(key, cacheEntry(store.getState(), key)?.status === 'rejected'),
-    clear: () => [quiet, failures, first, feed, scheduler].forEach((part) => part.clear()),
+    clear: () => [quiet, failures, sentBefore, first, feed, scheduler].forEach((part) => part.clear()),
     onInvalidated: (tags) => tags.forEach((tag) => touchAll(fedBy(tag))),
     onReopened: () => touchAll(all().filter(({ endpoint }) => tagsProvidedBy(endpoint).length > 0)),
-    onRecovered: () =>
-      touchAll(all().filter((entry) => failures.has(entry.key) || (isInFlight(entry) && first.isOlder(entry)))),
+    onRecovered() {
+      touchAll(all().filter(({ key }) => failures.has(key)));
+      for (const entry of all()) if (isInFlight(entry) && first.isOlder(entry)) sentBefore.add(entry.key);
+    },
     health: (endpoint) => healthOf(endpoint, all(), { hasFailed: failures.has, isDirty, isInFlight, startOf }),
   };
 }

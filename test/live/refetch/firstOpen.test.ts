@@ -63,6 +63,15 @@ describe('a server that says when it last had news', () => {
     expect([fetches('wallets/'), asked()]).toEqual([1, 1]);
   });
 
+  test('is not asked again for what is still under way, however slow the network is [S11.load.once]', async () => {
+    world.latency = () => 3_000;
+    world.mount('wallets/');
+    await advance(1_000);
+    world.live.open();
+    await advance(10_000);
+    expect([fetches('wallets/'), world.shown('wallets/')]).toEqual([1, '0']);
+  });
+
   test('is asked again although the clock was set back meanwhile [S11.load.once]', async () => {
     world.mount('wallets/');
     await advance(2_000);

@@ -108,14 +108,19 @@ test('a query that succeeded is not fetched again when the browser comes online'
   expect(fetches('wallets/')).toBe(1);
 });
 
-test('a query that may hang is fetched again after it, when the browser comes online', async () => {
+test.each([
+  { outcome: 'fails is fetched again', fails: true, most: 2 },
+  { outcome: 'succeeds is not', fails: false, most: 1 },
+])('a query under way that $outcome, when the browser comes online meanwhile', async ({ fails, most }) => {
   world.live.open();
   world.latency = () => 2_000;
+  world.fails = () => fails;
   world.mount('wallets/');
   await advance(1_000);
+  world.fails = () => false;
   window.dispatchEvent(new Event('online'));
   await advance(5_000);
-  expect(fetches('wallets/')).toBe(2);
+  expect([fetches('wallets/'), world.shown('wallets/')]).toEqual([most, '0']);
 });
 
 test('listings of another origin that were asked for at the first open are not asked for twice', async () => {
