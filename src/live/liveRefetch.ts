@@ -54,17 +54,21 @@ const isMarket = (entry: CacheEntry | null) =>
 /** The entries whose last fetch failed. Those of the market are tried again. */
 function createFailures(store: ApiStore, retry: (key: string) => void) {
   const failed = new Set<string>();
+  const doubted = new Set<string>();
   const retries = createRetries(retry);
   return {
     has: (key: string) => failed.has(key),
+    /** It was under way when the network or the channel came back: if it fails, it is tried again. */
+    doubt: (key: string) => void doubted.add(key),
     /** A fetch ended, or the entry is as fresh as after one. */
     settled(key: string, isFailure: boolean) {
       if (isFailure) failed.add(key);
       else failed.delete(key);
+      if (doubted.delete(key) && isFailure) retry(key);
       if (!isFailure) retries.succeeded(key);
       else if (isMarket(cacheEntry(store.getState(), key))) retries.failed(key);
     },
-    clear: () => [failed, retries].forEach((part) => part.clear()),
+    clear: () => [failed, doubted, retries].forEach((part) => part.clear()),
   };
 }
 
@@ -243,12 +247,9 @@ function healthOf(endpoint: string, all: readonly CacheEntry[], facts: Facts): Q
 export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): LiveRefetch {
   const { isWatched, onSettled, isOwn, askSocket, tellsLastNews, askLastNews: ask } = ports;
   const failures = createFailures(store, (key) => touch(key));
-  /** What was under way when the network or the channel came back. */
-  const sentBefore = new Set<string>();
 
   const settle = (key: string, isFailure: boolean) => {
     failures.settled(key, isFailure);
-    if (sentBefore.delete(key) && isFailure) touch(key);
     scheduler.settled(key);
     first.settled(cacheEntry(store.getState(), key));
     feed.settled(key);
@@ -291,7 +292,6 @@ export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): Liv
   });
 
   const touchAll = (entries: readonly CacheEntry[]) => entries.forEach(({ key }) => touch(key));
-  const fedBy = (tag: Tag) => entriesOf(store.getState(), tag);
   const all = () => cacheEntries(store.getState());
 
   return {
@@ -302,12 +302,12 @@ export function createLiveRefetch(store: ApiStore, ports: LiveRefetchPorts): Liv
       onStart(key);
     },
     settled: (key) => settle(key, cacheEntry(store.getState(), key)?.status === 'rejected'),
-    clear: () => [quiet, failures, sentBefore, first, feed, scheduler].forEach((part) => part.clear()),
-    onInvalidated: (tags) => tags.forEach((tag) => touchAll(fedBy(tag))),
+    clear: () => [quiet, failures, first, feed, scheduler].forEach((part) => part.clear()),
+    onInvalidated: (tags) => tags.forEach((tag) => touchAll(entriesOf(store.getState(), tag))),
     onReopened: () => touchAll(all().filter(({ endpoint }) => tagsProvidedBy(endpoint).length > 0)),
     onRecovered() {
       touchAll(all().filter(({ key }) => failures.has(key)));
-      for (const entry of all()) if (isInFlight(entry) && first.isOlder(entry)) sentBefore.add(entry.key);
+      for (const entry of all()) if (isInFlight(entry) && first.isOlder(entry)) failures.doubt(entry.key);
     },
     health: (endpoint) => healthOf(endpoint, all(), { hasFailed: failures.has, isDirty, isInFlight, startOf }),
   };
