@@ -19,68 +19,19 @@ import { transactionCalls } from '@contract/transactions';
 import { userCalls } from '@contract/user';
 import { walletCalls } from '@contract/wallets';
 import { CAPABILITIES, type Capability, LONGEST_WINDOW } from '@contract/values/capabilities';
-import { CURRENCIES, TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { type ArgumentOf, type CallRequest, pathOf, requestOf } from '@/api/transport/callRequest';
 import { ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ProtectedLayout } from '@/app/routing/ProtectedLayout';
 import { PROTECTED_SCREENS } from '@/app/routing/screens';
 import { Root } from '@/app/start/Root';
-import { depthLadder } from '@/domain/book/depthLadder';
-import type { PairBook } from '@/domain/book/listingBook';
-import { WalletList } from '@/features/home/Wallets';
-import { BookTable } from '@/features/market/book/BookTable';
 import { PUBLIC_ROUTE_NAMES, type PublicRouteName } from '@/routes/publicRoutes';
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { createStillStore } from '@/state/store/store';
 import { brandTexts, publicTitles } from '@/texts/everyPage';
 import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { standInForBrowser } from './browserStandIn';
-
-const LEVELS = ['1', '2'].map((rate) => ({ rate, total: '1', count: 1, listingIds: [] }));
-
-/** The app shows the figures of the pair there (features/market/book/PairCards). */
-const BENEATH_FIGURES = { paddingTop: 'var(--figures)' };
-
-function Drawn({ pair }: { pair: PairBook }) {
-  return (
-    <div data-pair={pair.swapTo} style={BENEATH_FIGURES}>
-      <BookTable
-        pair={pair}
-        depth={depthLadder([])}
-        isTurned={false}
-        taken={null}
-        returnTo={null}
-        onTake={() => undefined}
-        onAlert={null}
-      />
-    </div>
-  );
-}
-
-/**
- * The book of each pair of a currency with a row for the best rate and one for all others, for the early script to fill
- * in (app/early/earlyMarket). It is not shown.
- */
-function DrawnBook({ currency }: { currency: string }) {
-  return (
-    <template data-drawn="book">
-      {TRADABLE_CURRENCIES.filter((code) => code !== currency).map((swapTo) => (
-        <Drawn key={swapTo} pair={{ currency, swapTo, levels: LEVELS }} />
-      ))}
-    </template>
-  );
-}
-
-const WALLETS = CURRENCIES.map((currency) => ({ id: currency, currency, balance: '0' }));
-
-/** A row for each currency, for the early script to fill in (app/early/earlyHome). It is not shown. */
-function DrawnWallets() {
-  return (
-    <template data-drawn="wallets">
-      <WalletList wallets={WALLETS} />
-    </template>
-  );
-}
+import { DrawnBook, DrawnWallets } from './drawnParts';
 
 /** What a screen reads first. */
 interface Reads {
