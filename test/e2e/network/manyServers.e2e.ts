@@ -1,6 +1,6 @@
 import { CLOSE_SESSION_ENDED } from '@server/channel/hub';
 import { openClient } from '@test/support/server/liveClient';
-import { audit } from '@test/tools/soak/audit';
+import { audit } from '@test/tools/soak/books';
 import { openBackendSession, readWallets } from '@test/e2e/support/people/backendSession';
 import { fact } from '@test/e2e/support/pages/facts';
 import { expect, test } from '@test/e2e/support/server/manyServers';

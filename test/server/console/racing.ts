@@ -3,7 +3,7 @@ import { atEffort, EFFORT } from '@test/support/random/effort';
 import { chooseSeed, type SeededChoices, seededChoices } from '@test/support/random/seededChoices';
 import { type ConsoleApp, consoleOf, openConsoleApp } from '@test/support/server/consoleApp';
 import { setMarket } from '@test/support/money/moneyWorld';
-import { audit } from '@test/tools/soak/audit';
+import { audit } from '@test/tools/soak/books';
 
 /** So many of each kind. */
 export const RACES = atEffort(12);

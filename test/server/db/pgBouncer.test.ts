@@ -7,7 +7,7 @@ import { chooseSeed } from '@test/support/random/seededChoices';
 import { openClient } from '@test/support/server/liveClient';
 import { HAS_PGBOUNCER, startPgBouncer } from '@test/support/server/pgBouncer';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
-import { runHttp } from '@test/tools/soak/http/runHttp';
+import { runHttp } from '@test/tools/soak/kills/clients';
 
 const OPERATIONS = 150;
 const CLIENTS = 8;
@@ -33,9 +33,8 @@ const SETTINGS = { PORT: '0', DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '
     const page = await openClient(server.url, ['orders']);
     await db.transaction((tx) => announce(tx, 'orders'));
     await page.until(1);
-    const load = { operations: OPERATIONS, clients: CLIENTS, seed: chooseSeed(), isStopped: () => false };
-    const { operations } = await runHttp({ ...load, origins: [server.url], db, say: () => undefined });
-    expect(operations).toBeGreaterThanOrEqual(OPERATIONS);
+    const load = { operations: OPERATIONS, clients: CLIENTS, seed: chooseSeed() };
+    expect(await runHttp({ ...load, origins: [server.url], db })).toBeGreaterThanOrEqual(OPERATIONS);
     await server.close();
     await db.close();
   }, 600_000);

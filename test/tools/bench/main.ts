@@ -1,19 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { runBuild } from '@test/support/run/buildSuite';
 import { ROOT } from '@test/support/run/command';
-import { runInterleaved } from './interleave';
-import { launchBrowser } from './market/browser';
-import type { World } from './market/desks';
-import { readFiles } from './market/pageFiles';
-import { type Options, readOptions } from './options';
+import { launchBrowser, readFiles } from './desk/browser';
+import type { World } from './desk/desks';
+import { messageCosts } from './desk/messages';
+import { runInterleaved } from './measure';
 import { buildPeers } from './peers/buildPeers';
-import { recordOf } from './record';
-import { exitCodeOf, judge, judgeFacts, type Result } from './results';
-import type { Scenario } from './scenario';
-import { ledgerScenarios, scenarioList } from './scenarioList';
-import { spreadTable, tableOf } from './table';
+import { recordOf, spreadTable, tableOf, withRows } from './report';
+import { type BenchRecord, exitCodeOf, judge, judgeFacts, type Result } from './results';
+import { type Options, readOptions, type Scenario } from './scenario';
+import { broadcast } from './server/broadcast';
+import { accepting, announcing } from './server/ledger';
+import { coldLoads, furtherVisits } from './visits/visits';
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -32,8 +33,8 @@ function failed({ id, title }: Scenario, error: unknown): Result {
   return judgeFacts(id, title, [{ name: `did not run: ${String(error)}`, value: 1, unit: 'failed', least: 0 }]);
 }
 
-async function run(scenario: Scenario, { pairs, effort, seed }: Options): Promise<Result> {
-  if (scenario.kind === 'facts') return judgeFacts(scenario.id, scenario.title, await scenario.measure(effort));
+async function run(scenario: Scenario, { pairs, seed }: Options): Promise<Result> {
+  if (scenario.kind === 'facts') return judgeFacts(scenario.id, scenario.title, await scenario.measure());
   const onProgress = (done: number, all: number) => say(`  round ${String(done)} of ${String(all)}`);
   const samples = await runInterleaved(scenario, { pairs, random: seededRandom(seed), onProgress });
   return judge(scenario, samples, seed);
@@ -54,31 +55,44 @@ async function runEach(scenarios: readonly Scenario[], options: Options): Promis
   return results;
 }
 
-/** The app is built and a browser opened only if a row needs them. */
-async function runPages(options: Options): Promise<Result[]> {
-  const ofLedger = ledgerScenarios.map(({ id }) => id);
-  if (options.scenarios.length > 0 && options.scenarios.every((id) => ofLedger.includes(id))) return [];
+/** Rows that need the app and a browser: they are built and opened only for these. */
+const PAGES = ['S1', 'S2', 'S6', 'S7'];
+const others: readonly Scenario[] = [broadcast, accepting, announcing];
+
+async function runAll(options: Options): Promise<Result[]> {
+  const isOfPages = (id: string) => PAGES.includes(id);
+  if (options.scenarios.length > 0 && !options.scenarios.some(isOfPages)) return runEach(others, options);
   const world = await openWorld(options);
+  const { effort } = options;
+  const pages = [...messageCosts(world), coldLoads(world, effort), furtherVisits(world, effort)];
   try {
-    return await runEach(scenarioList(world, options.effort), options);
+    return [...(await runEach(pages, options)), ...(await runEach(others, options))];
   } finally {
     await world.browser.close();
   }
 }
 
-const runAll = async (options: Options): Promise<Result[]> => [
-  ...(await runPages(options)),
-  ...(await runEach(ledgerScenarios, options)),
-];
+const RECORD = path.join(ROOT, 'bench-results/latest.json');
+const DOCUMENT = path.join(ROOT, 'docs/PERFORMANCE.md');
 
-/** `npm run bench`: the table goes to standard output, the progress to standard error, everything to bench-results/. */
+/** Puts the figures of the last run into the document. */
+async function writeReport(): Promise<void> {
+  const record = JSON.parse(await readFile(RECORD, 'utf8')) as BenchRecord;
+  const text = withRows(await readFile(DOCUMENT, 'utf8'), record);
+  await writeFile(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT }));
+}
+
+/**
+ * `npm run bench`: the table goes to standard output, the progress to standard error, everything to bench-results/.
+ * With --write nothing runs: the figures of the last run go into docs/PERFORMANCE.md.
+ */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  if (options.write) return writeReport();
   const startedAt = Date.now();
   const results = await runAll(options);
-  const folder = path.join(ROOT, 'bench-results');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'latest.json'), `${JSON.stringify(recordOf(results, options), null, 2)}\n`);
+  await mkdir(path.dirname(RECORD), { recursive: true });
+  await writeFile(RECORD, `${JSON.stringify(recordOf(results, options), null, 2)}\n`);
   console.log(tableOf(results));
   say(`\nDone in ${String(Math.round((Date.now() - startedAt) / 1000))} s.`);
   const code = exitCodeOf(results);

@@ -1,6 +1,15 @@
-import { CONTROL, OURS, type Samples } from './interleave';
+import {
+  CONTROL,
+  isVoid,
+  median,
+  OURS,
+  type Pair,
+  quantile,
+  type Ratio,
+  ratioOfMedians,
+  type Samples,
+} from './measure';
 import type { Costs, Fact, Goal, RatioScenario } from './scenario';
-import { isVoid, median, quantile, type Pair, type Ratio, ratioOfMedians } from './statistics';
 
 /** A figure compared with its bounds: `short` misses an aim that has no lower bound, `told` has no bounds at all. */
 export type Verdict = 'aim' | 'least' | 'short' | 'missed' | 'told';

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** What one run cost, by figure: `wall`, `task`, `script`, … Each is a cost, less is better; the unit is the scenario's. */
 export type Costs = Readonly<Record<string, number>>;
 
@@ -57,7 +59,7 @@ export interface FactScenario {
   kind: 'facts';
   id: string;
   title: string;
-  measure: (effort: Effort) => Promise<readonly Fact[]>;
+  measure: () => Promise<readonly Fact[]>;
 }
 
 /** How long a run may take: in full, or a quick look whose figures are not for citing. */
@@ -65,3 +67,45 @@ export type Effort = 'full' | 'quick';
 
 /** A row of the table, or several under one id. */
 export type Scenario = RatioScenario | FactScenario;
+
+export interface Options {
+  /** The ids of the rows to run; empty for all. */
+  scenarios: readonly string[];
+  pairs: number;
+  effort: Effort;
+  /** Builds the app first unless its build is fresh. */
+  build: boolean;
+  seed: number;
+  /** Runs nothing, and writes the figures of the last run into the document. */
+  write: boolean;
+}
+
+/** Enough for an interval that says something. */
+export const FEWEST_PAIRS = 16;
+const QUICK_PAIRS = 4;
+
+/** What the command line asks for: `--scenario S1 --scenario S2 --pairs 20 --quick --no-build --seed 7`. */
+export function readOptions(argv: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...argv],
+    allowNegative: true,
+    options: {
+      scenario: { type: 'string', multiple: true, default: [] },
+      pairs: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      build: { type: 'boolean', default: true },
+      seed: { type: 'string', default: '1' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const pairs = parseInt(values.pairs ?? String(values.quick ? QUICK_PAIRS : FEWEST_PAIRS), 10);
+  if (!(pairs > 0)) throw new Error('--pairs wants a whole number of pairs.');
+  return {
+    scenarios: values.scenario,
+    pairs,
+    effort: values.quick ? 'quick' : 'full',
+    build: values.build,
+    seed: parseInt(values.seed, 10),
+    write: values.write,
+  };
+}

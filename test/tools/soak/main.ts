@@ -1,36 +1,53 @@
+import { freshSeed } from '@test/support/random/effort';
 import { runTool } from '@test/support/run/command';
-import { onFreePort } from '@test/support/server/onFreePort';
-import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { openDatabases } from './databases';
-import { runFeed } from './feed/runFeed';
-import { runPegs } from './pegs/runPegs';
-import { runHttp } from './http/runHttp';
-import { runKills } from './kills/runKills';
-import { runInProcess, tryOut } from './inProcess/runInProcess';
-import { SERVICES } from './inProcess/services';
-import { readSteps } from './inProcess/step';
-import { readOptions, type SoakOptions } from './options';
+import { readSteps, runInProcess, tryOut } from './inProcess';
+import { runKills, VICTIMS, type Victim } from './kills/runKills';
+import { SERVICES } from './world';
 
-const POOL = 12;
-/** As much of a server's log as is printed. */
-const LOG_END = 4_000;
-const reasonOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   random operations, checked against a model of the books
+npm run soak -- --steps kind:seed,…                               repeats a printed run
+npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   over HTTP, with hard kills
+npm run soak -- --all                                            every test with random input, with EFFORT=10 or as set
+In process on DATABASE_URL if it is set, else on an embedded PostgreSQL.`;
+
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+const reasonOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopped = true));
 const isStopped = () => stopped;
 
-async function soakInProcess(options: SoakOptions): Promise<boolean> {
+const words = process.argv.slice(2);
+const wordAfter = (name: string) => (words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : null);
+
+function countOf(name: string, fallback: number): number {
+  const word = wordAfter(name);
+  if (word !== null && !/^\d{1,9}$/.test(word)) throw new Error(`${name} takes a whole number.\n\n${USAGE}`);
+  return word === null ? fallback : parseInt(word, 10);
+}
+
+/** What `--of` names; all in turns if there is no such option. */
+function victims(): readonly Victim[] {
+  const of = wordAfter('--of');
+  const chosen = VICTIMS.filter((victim) => of === null || victim === of);
+  if (chosen.length === 0) throw new Error(`--of takes ${VICTIMS.join(', ')}.\n\n${USAGE}`);
+  return chosen;
+}
+
+async function soakInProcess(seed: number): Promise<boolean> {
   const databases = await openDatabases(process.env.DATABASE_URL ?? null);
+  const steps = wordAfter('--steps');
   try {
-    if (options.steps !== null) {
-      const failure = await tryOut(databases, SERVICES, readSteps(options.steps));
+    if (steps !== null) {
+      const failure = await tryOut(databases, SERVICES, readSteps(steps));
       say(failure ? `VIOLATION at step ${String(failure.at)}: ${failure.reason}` : 'no violation');
       return failure === null;
     }
-    say(`seed ${String(options.seed)}, in process, synchronous_commit off (nothing is killed here)`);
-    const report = await runInProcess(databases, { ...options, services: SERVICES, say, isStopped });
+    say(`seed ${String(seed)}, in process, synchronous_commit off (nothing is killed here)`);
+    const size = { operations: countOf('--ops', 10_000), worldSize: countOf('--world', 2_000) };
+    const load = { ...size, seed, lanes: countOf('--lanes', 3) };
+    const report = await runInProcess(databases, { ...load, services: SERVICES, say, isStopped });
     say(`${String(report.operations)} operations: ${JSON.stringify(report.done)}`);
     return report.failure === null;
   } finally {
@@ -38,58 +55,11 @@ async function soakInProcess(options: SoakOptions): Promise<boolean> {
   }
 }
 
-/** Real server processes on a database of their own; commits wait for the disk as in production. */
-async function soakHttp(options: SoakOptions): Promise<boolean> {
-  const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
-  const { db, url, drop } = await databases.fresh(POOL);
-  const settings = { DEMO: 'off', TRUST_PROXY: 'on', PROCESS_AFTER_S: '0', LOG_LEVEL: 'error', DATABASE_URL: url };
-  const servers: ServerProcess[] = [];
+async function soakKills(kills: number, seed: number): Promise<boolean> {
+  const load = { clients: countOf('--clients', 8), servers: Math.max(1, countOf('--servers', 1)), victims: victims() };
   try {
-    while (servers.length < options.servers)
-      servers.push(await onFreePort((port) => startServerProcess(port, settings)));
-    const origins = servers.map((server) => server.url);
-    say(`seed ${String(options.seed)}, over HTTP at ${origins.join(', ')}`);
-    const pids = servers.map(({ pid }) => pid);
-    const { done } = await runHttp({ ...options, origins, pids, db, say, isStopped });
-    say(JSON.stringify(done));
-    return true;
-  } catch (error) {
-    say(reasonOf(error));
-    for (const server of servers) say(server.log().slice(-LOG_END));
-    return false;
-  } finally {
-    for (const server of servers) await server.end('SIGTERM');
-    await drop();
-    await databases.close();
-  }
-}
-
-async function soakKills(options: SoakOptions): Promise<boolean> {
-  try {
-    const report = await runKills({ ...options, say, isStopped });
+    const report = await runKills({ ...load, kills, seed, say, isStopped });
     say(`${String(report.kills)} kills, ${String(report.lost)} answers lost, nothing else`);
-    return true;
-  } catch (error) {
-    say(reasonOf(error));
-    return false;
-  }
-}
-
-async function soakFeed({ feed, seed }: SoakOptions): Promise<boolean> {
-  try {
-    say(`seed ${String(seed)}, the feed of the listings`);
-    await runFeed({ feed, seed, say, isStopped });
-    return true;
-  } catch (error) {
-    say(reasonOf(error));
-    return false;
-  }
-}
-
-async function soakPegs({ pegs, seed }: SoakOptions): Promise<boolean> {
-  try {
-    say(`seed ${String(seed)}, listings that follow the market`);
-    await runPegs({ pegs, seed, say, isStopped });
     return true;
   } catch (error) {
     say(reasonOf(error));
@@ -99,20 +69,16 @@ async function soakPegs({ pegs, seed }: SoakOptions): Promise<boolean> {
 
 const soakAll = async () => (await runTool('jest', ['--maxWorkers=2'], { EFFORT: process.env.EFFORT ?? '10' })) === 0;
 
-/** What the options ask for. */
-function soakOf({ all, feed, pegs, kills, http }: SoakOptions): (options: SoakOptions) => Promise<boolean> {
-  if (all) return soakAll;
-  if (feed > 0) return soakFeed;
-  if (pegs > 0) return soakPegs;
-  if (kills > 0) return soakKills;
-  return http ? soakHttp : soakInProcess;
-}
-
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  const isRight = await soakOf(options)(options);
-  const what = options.feed > 0 ? 'listings' : 'books';
-  say(isRight ? `The ${what} were right all the time.` : `The ${what} were WRONG.`);
+  const unknown = words.find((word) => word.startsWith('--') && !USAGE.includes(`${word} `));
+  if (unknown) throw new Error(`There is no ${unknown}.\n\n${USAGE}`);
+  const [kills, seed] = [countOf('--kills', 0), countOf('--seed', freshSeed() % 2 ** 29)];
+  const isRight = await (words.includes('--all')
+    ? soakAll()
+    : kills > 0
+      ? soakKills(kills, seed)
+      : soakInProcess(seed));
+  say(isRight ? 'The books were right all the time.' : 'The books were WRONG.');
   process.exitCode = isRight ? 0 : 1;
 }
 

@@ -12,9 +12,9 @@ import { moneySuite } from '@test/support/money/moneySuite';
 import { aUserOf, booksOf, fund, RIGHT_BOOKS, swap } from '@test/support/money/moneyWorld';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
-import { audit } from '@test/tools/soak/audit';
+import { audit } from '@test/tools/soak/books';
 
-/** `npm run soak -- --pegs N` makes many of them. */
+/** `EFFORT` makes many of them. */
 const RATE_MOVES = atEffort(600);
 const MOVES_IN_ROUND = 20;
 /** Fewer would not show that orders and moves meet. */

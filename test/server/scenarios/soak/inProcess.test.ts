@@ -1,9 +1,8 @@
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { copiesOf, type Databases } from '@test/support/server/databaseCopies';
-import { runInProcess } from '@test/tools/soak/inProcess/runInProcess';
-import { SERVICES, type Services } from '@test/tools/soak/inProcess/services';
-import { readSteps, spell } from '@test/tools/soak/inProcess/step';
+import { readSteps, runInProcess, spell } from '@test/tools/soak/inProcess';
+import { SERVICES, type Services } from '@test/tools/soak/world';
 import { losingACent } from './brokenLedger';
 
 const OPERATIONS = atEffort(200);

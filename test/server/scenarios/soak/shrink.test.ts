@@ -1,4 +1,4 @@
-import { shrink } from '@test/tools/soak/shrink';
+import { shrink } from '@test/tools/soak/inProcess';
 
 const RUN = Array.from({ length: 100 }, (_, at) => at);
 

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '@test/support/run/command';
-import { readFiles } from '@test/tools/bench/market/pageFiles';
+import { readFiles } from '@test/tools/bench/desk/browser';
 
 /** The pages of the peers, by the name of their file here. */
-export const PEER_PAGES = ['antd', 'agGrid', 'vanilla'] as const;
-export type PeerPage = (typeof PEER_PAGES)[number];
+const PEER_PAGES = ['antd', 'vanilla'];
 /** The script that every page gets, ours too. */
 const WATCH = 'watch';
 
@@ -19,7 +18,7 @@ function configuration(output: string): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],
-    entry: Object.fromEntries([...PEER_PAGES, WATCH].map((name) => [name, path.join(__dirname, `${name}.ts`)])),
+    entry: Object.fromEntries([...PEER_PAGES, WATCH].map((name) => [name, path.join(__dirname, name)])),
     output: { path: output, filename: '[name].js' },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [{ test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true } }] },

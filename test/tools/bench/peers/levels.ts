@@ -1,4 +1,37 @@
-import { TOKEN, type WireListing } from './wire';
+/** A listing as it travels. */
+export interface WireListing {
+  id: number;
+  user: number;
+  currency: string;
+  swap_to: string;
+  Amount: string;
+  rate: string;
+}
+
+/** The session that the bench's server knows. */
+export const TOKEN = 'bench-session';
+
+/** Calls back for each message about the listings, as long as the page exists. */
+export function onListings(tell: () => void): void {
+  const socket = new WebSocket(`ws://${window.location.host}/backend/ws/main/`);
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'subscribe', group: 'listings' }));
+  socket.onmessage = ({ data }) => {
+    if ((JSON.parse(String(data)) as { group: string }).group === 'listings') tell();
+  };
+}
+
+/** What the desk of ours measures, so that a peer shows as many rows of the same height. */
+export function viewportOf(search = window.location.search): { height: number; rowHeight: number } {
+  const query = new URLSearchParams(search);
+  return { height: parseInt(query.get('height') ?? '600', 10), rowHeight: parseInt(query.get('row') ?? '40', 10) };
+}
+
+/** The element that a peer fills. */
+export function stage(): HTMLElement {
+  const element = document.getElementById('stage');
+  if (!element) throw new Error('The page has no stage.');
+  return element;
+}
 
 /** A row of the desk as the peers hold it: floats will do for them. */
 export interface LevelRow {

@@ -1,6 +1,4 @@
-import { formatAmount, formatRate } from './levels';
-import { keepFresh } from './refetch';
-import { stage, viewportOf, type WireListing } from './wire';
+import { fetchListings, formatAmount, formatRate, onListings, stage, viewportOf, type WireListing } from './levels';
 
 /** One of the rows that can be seen. Only those are worked out at all. */
 interface Best {
@@ -69,3 +67,21 @@ keepFresh((listings) => {
     });
   });
 });
+
+/** Shows the listings now and after each message; messages during a fetch cost one more. */
+export function keepFresh(show: (listings: readonly WireListing[]) => void): void {
+  let inFlight = false;
+  let dirty = false;
+  const refetch = async () => {
+    dirty = true;
+    if (inFlight) return;
+    inFlight = true;
+    while (dirty) {
+      dirty = false;
+      show(await fetchListings());
+    }
+    inFlight = false;
+  };
+  onListings(() => void refetch());
+  void refetch();
+}

@@ -6,18 +6,6 @@ export interface Watch {
   settled: () => Promise<number>;
   /** True if the text is in one of the first rows. */
   shows: (rows: string, text: string) => boolean;
-  /** Begins to count what changes in the rows. */
-  count: (rows: string) => void;
-  /** What has changed since. */
-  counted: () => RowCounts;
-}
-
-/** What was touched of the rows while it was counted. */
-export interface RowCounts {
-  rows: number;
-  texts: number;
-  /** Rows put in or taken out. */
-  exchanged: number;
 }
 
 declare global {
@@ -81,40 +69,7 @@ function answerComes(): Promise<number> {
   });
 }
 
-let counts = { rows: new Set<Node>(), texts: 0, exchanged: 0 };
-let stopCounting = () => {};
-
-/** The row that a node of the table is in, or null for the element of all rows. */
-function rowOf(node: Node, rows: Element): Node | null {
-  let below: Node | null = node;
-  while (below && below.parentNode !== rows) below = below.parentNode;
-  return below;
-}
-
-function count(selector: string): void {
-  stopCounting();
-  counts = { rows: new Set(), texts: 0, exchanged: 0 };
-  const rows = document.querySelector(selector);
-  if (!rows) throw new Error(`There are no rows at ${selector}.`);
-  const take = (records: readonly MutationRecord[]) => {
-    for (const { type, target, addedNodes, removedNodes } of records) {
-      const row = rowOf(target, rows);
-      if (row) counts.rows.add(row);
-      else counts.exchanged += addedNodes.length + removedNodes.length;
-      counts.texts += type === 'characterData' ? 1 : 0;
-    }
-  };
-  const observer = new MutationObserver(take);
-  observer.observe(rows, { subtree: true, childList: true, characterData: true, attributes: true });
-  stopCounting = () => (take(observer.takeRecords()), observer.disconnect());
-}
-
 window.bench = {
-  count,
-  counted() {
-    stopCounting();
-    return { ...counts, rows: counts.rows.size };
-  },
   arm: (rows, text, gone = false) => void (comes = text === null ? answerComes() : textComes(rows, text, gone)),
   async settled() {
     const at = await comes;

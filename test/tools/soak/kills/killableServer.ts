@@ -11,7 +11,7 @@ import { startEmbedded } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
 import { onFreePort } from '@test/support/server/onFreePort';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
-import { must } from '@test/tools/soak/model/violation';
+import { must } from '@test/tools/soak/books';
 
 const ENTERABLE_BY_ALL = 0o755;
 const PATIENCE_MS = 180_000;

@@ -1,3 +1,0 @@
-import { showAntdDesk } from './AntdDesk';
-
-showAntdDesk(new URLSearchParams(window.location.search).has('virtual'));
