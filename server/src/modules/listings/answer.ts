@@ -38,7 +38,7 @@ const tagOfVersion = (version: string, coding: ContentCoding): string => tagOf(n
  * Everything that can be traded, at one version: written as JSON once, and compressed once for each coding that is
  * requested.
  */
-export class Edition extends EncodedJson {
+class Edition extends EncodedJson {
   /** What allows a client to follow the changes after it. */
   readonly offer: FeedOffer;
 
@@ -86,14 +86,11 @@ class Editions {
   }
 }
 
-/** Answers `GET listings/?all_pairs=true` for a caller with a session. */
-export type AnswerOpenListings = (c: Context<AppEnv>) => Promise<Response>;
-
 /**
  * Shares one encoding of each version among all callers. A caller that already has the current version gets a 304,
  * without reading the listings.
  */
-export function answerFromEditions(): AnswerOpenListings {
+export function answerFromEditions(): (c: Context<AppEnv>) => Promise<Response> {
   // The primary and a replica have the same versions, but not at the same time.
   const ofDatabase = new WeakMap<Database, Editions>();
   return async (c) => {

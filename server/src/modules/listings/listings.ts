@@ -55,7 +55,8 @@ const isOwnWindow = (c: Context<AppEnv>) =>
 const offersOwnWindow = offerFeed({ group: 'listings', readVersion, isOwn: isOwnWindow });
 
 /** Spec 7: listings. With `?created_by_user=true` the caller's own (`&limit=`: one window), otherwise all for trading. */
-export function listingsRoutes(answerOpenListings = answerFromEditions()): Hono<AppEnv> {
+export function listingsRoutes(): Hono<AppEnv> {
+  const answerOpenListings = answerFromEditions();
   const routes = new Hono<AppEnv>();
   routes.get(callPath('getListings'), requireUser, offersOwnWindow, async (c) => {
     if (c.req.query('created_by_user') !== 'true') return answerOpenListings(c);
