@@ -114,7 +114,7 @@ it('a kind that our server does not know is left out of the question [S11.window
   put(3);
   const { address } = renderTransactions('?type=GIFT&status=lost&currency=ngn');
   await waitFor(() => expect(asked()).toEqual(['transactions/?limit=50&currency=NGN']));
-  expect(address()).toBe('/transactions?currency=ngn');
+  await waitFor(() => expect(address()).toBe('/transactions?currency=ngn'));
 });
 
 it('a window that cannot be loaded says so, and is tried again on request [S11.windows.screen]', async () => {
