@@ -1,20 +1,35 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import type { UserEvent } from '@testing-library/user-event';
+import { type ReactElement, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { typedAmount } from '@/domain/money/typedNumber';
+import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { buildBook } from '@/domain/book/listingBook';
-import { MarketDistance } from '@/widgets/money/MarketDistance';
+import { typedAmount } from '@/domain/money/typedNumber';
+import { RegisterScreen } from '@/features/auth/AuthScreen';
+import { LoginScreen } from '@/features/auth/LoginScreen';
+import type { AuthScreenProps } from '@/features/auth/authCalls';
+import { HomeScreen } from '@/features/home/HomeScreen';
+import { EditProfileScreen } from '@/features/profile/EditProfileScreen';
+import { NewAccountScreen } from '@/features/wallet/NewAccountScreen';
+import type { Setback } from '@/flows/submitMoney';
 import { quoteChosen } from '@/state/slices/preferencesSlice';
-import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
-import { PendingTable } from '@/widgets/transactions/PendingTransactions';
+import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { RatePicker } from '@/widgets/money/RatePicker';
 import { shareOfBalance, WalletAmountField } from '@/widgets/money/WalletAmountField';
-import type { Setback } from '@/flows/submitMoney';
+import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
+import { PendingTable } from '@/widgets/transactions/PendingTransactions';
+import { loadedRows, olderWindows, type WindowLink, withLink } from '@/widgets/windows/windowChain';
+import { renderAuth } from '@test/features/auth/renderAuth';
 import { antdWrapper } from '@test/support/app/antdWrapper';
 import { aListing, aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+import { chooseSeed } from '@test/support/random/seededChoices';
+import { seededRandom } from '@test/support/random/seededRandom';
+
+const backend = withMswBackend();
 
 describe('the distance from the market', () => {
   test.each([
@@ -166,3 +181,156 @@ test('pending funding stays in one currency and shows no rate', () => {
   expect(screen.queryByRole('columnheader', { name: 'Rate' })).not.toBeInTheDocument();
   expect(within(screen.getByRole('table')).getByText('₵ 21,500.00')).toBeVisible();
 });
+
+const newest: WindowLink = { next: 'a', size: 50 };
+
+it('after the windows that were loaded comes one that was not, until the end is known [S11.windows.screen]', () => {
+  expect(olderWindows({ next: null, size: 7 }, [])).toEqual([]);
+  expect(olderWindows(newest, [])).toEqual([{ before: 'a', first: 51, isKnown: false }]);
+  const links = withLink([], 0, { next: 'b', size: 50 });
+  expect(olderWindows(newest, links)).toEqual([
+    { before: 'a', first: 51, isKnown: true },
+    { before: 'b', first: 101, isKnown: false },
+  ]);
+  expect(loadedRows(newest, links)).toEqual({ count: 100, areAll: false });
+  const all = withLink(links, 1, { next: null, size: 3 });
+  expect(olderWindows(newest, all)).toHaveLength(2);
+  expect(loadedRows(newest, all)).toEqual({ count: 103, areAll: true });
+});
+
+it('an equal link changes nothing, and nothing follows the end [S11.windows.screen]', () => {
+  const links = [
+    { next: 'b', size: 50 },
+    { next: 'c', size: 50 },
+  ];
+  expect(withLink(links, 1, { next: 'c', size: 50 })).toBe(links);
+  expect(withLink(links, 0, { next: null, size: 20 })).toEqual([{ next: null, size: 20 }]);
+  expect(withLink(links, 0, { next: 'x', size: 50 })).toEqual([{ next: 'x', size: 50 }, links[1]]);
+});
+
+it('windows that are loaded again in any order are the whole list, whatever arrived meanwhile [S11.windows.screen]', () => {
+  const seed = chooseSeed();
+  const random = seededRandom(seed);
+  for (let world = 0; world < 50; world += 1) {
+    // Newest first: the numbers fall.
+    let rows = Array.from({ length: random.between(1, 60) }, (_, index) => 1000 - index);
+    const limit = random.between(1, 9);
+    const load = (before: string | null) => {
+      const start = before === null ? 0 : rows.findIndex((row) => String(row) === before) + 1;
+      const shown = rows.slice(start, start + limit);
+      const next = start + limit < rows.length ? String(shown.at(-1)) : null;
+      return { shown, link: { next, size: shown.length } };
+    };
+    let head = load(null);
+    let links: readonly WindowLink[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      const chance = random.between(0, 4);
+      if (chance === 0) rows = [(rows[0] ?? 1000) + 1, ...rows];
+      if (chance === 1) head = load(null);
+      const known = olderWindows(head.link, links);
+      const index = random.between(0, known.length);
+      const window = known[index];
+      if (chance > 1 && window) links = withLink(links, index, load(window.before).link);
+    }
+    // At rest, what is shown was loaded after what is above it.
+    head = load(null);
+    const found = [...head.shown];
+    for (let index = 0; ; index += 1) {
+      const window = olderWindows(head.link, links)[index];
+      if (!window) break;
+      expect({ seed, world, first: window.first }).toEqual({ seed, world, first: found.length + 1 });
+      const loaded = load(window.before);
+      found.push(...loaded.shown);
+      links = withLink(links, index, loaded.link);
+    }
+    expect({ seed, world, found }).toEqual({ seed, world, found: rows });
+    expect(loadedRows(head.link, links)).toEqual({ count: rows.length, areAll: true });
+  }
+});
+
+interface Left {
+  call: Parameters<typeof backend.hold>[0];
+  screen: (props: AuthScreenProps) => ReactElement;
+  /** Whether the screen is behind the log-in. */
+  isInside: boolean;
+  fields: Readonly<Record<string, string>>;
+  button: string;
+}
+
+const PASSWORD = 'Better#456';
+
+const ACCOUNT = { 'Account name': 'Ada', 'First name': 'Ada', 'Last name': 'Mensah', 'Account number': '1' };
+
+const LOGIN = { Email: 'ada@example.com', Password: PASSWORD };
+
+const NEW_USER = { ...LOGIN, Email: 'new@example.com', Username: 'newcomer', 'Confirm password': PASSWORD };
+
+const SCREENS: Readonly<Record<string, Left>> = {
+  'the edited profile': {
+    call: 'updateMe',
+    screen: () => <EditProfileScreen />,
+    isInside: true,
+    fields: { 'Last name': ' Addo' },
+    button: 'Save Changes',
+  },
+  'the new bank account': {
+    call: 'createBankAccount',
+    screen: () => <NewAccountScreen />,
+    isInside: true,
+    fields: { ...ACCOUNT, 'Bank name': 'GCB', Currency: 'GHC' },
+    button: 'Save account',
+  },
+  'an action of the home screen': {
+    call: 'getAppStatus',
+    screen: () => <HomeScreen />,
+    isInside: true,
+    fields: {},
+    button: 'List',
+  },
+  'the registration': {
+    call: 'register',
+    screen: (props) => <RegisterScreen {...props} />,
+    isInside: false,
+    fields: NEW_USER,
+    button: 'Register',
+  },
+  'the log-in': {
+    call: 'login',
+    screen: (props) => <LoginScreen {...props} state={null} />,
+    isInside: false,
+    fields: LOGIN,
+    button: 'Login',
+  },
+};
+
+async function fill(user: UserEvent, fields: Left['fields']): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = await screen.findByLabelText(label);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, text);
+    else await user.type(field, text);
+  }
+}
+
+it.each(Object.entries(SCREENS))(
+  'users who have left %s before its answer stay where they are [S11.left]',
+  async (_name, left) => {
+    backend.answer('login', { token: 'abc' });
+    const view = renderAuth(left.screen, {
+      path: '/left',
+      from: '/elsewhere',
+      ...(left.isInside && { token: backend.signIn() }),
+    });
+    await fill(view.user, left.fields);
+    const release = backend.hold(left.call);
+    await view.user.click(await screen.findByRole('button', { name: left.button }));
+    await waitFor(() => expect(backend.callsOf(left.call)).toHaveLength(1));
+    view.back();
+    release();
+    // A later call has its answer, so the held one has it too.
+    await act(async () => {
+      await view.store.dispatch(appStatusApi.endpoints.getAppStatus.initiate(undefined, { forceRefetch: true }));
+    });
+    expect(view.navigations()).toEqual([]);
+    expect(view.address()).toBe('/elsewhere');
+  },
+);

@@ -1,19 +1,26 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
+import { LandingScreen } from '@/features/landing/LandingScreen';
+import { createContactSender } from '@/features/landing/createContactSender';
 import { ROUTES } from '@/routes/routes';
-import { aWallet } from '@test/support/app/builders';
-import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
-import { ADA } from '@test/support/mswBackend/seed';
+import { createStore } from '@/state/store/store';
+import { aListing, aTransaction, aWallet } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
+import { ADA } from '@test/support/mswBackend/seed';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 const backend = withMswBackend();
 
 const renderHome = () => renderScreen(<HomeScreen />, { path: ROUTES.home, token: backend.signIn() });
 
-const overlay = () => screen.queryByText('Loading your wallets');
-const wallets = () => screen.findByRole('list', { name: 'Wallets' });
 const subscribed = (group: LiveGroup) => waitFor(() => expect(backend.live.isSubscribed(group)).toBe(true));
+
+const overlay = () => screen.queryByText('Loading your wallets');
+
+const wallets = () => screen.findByRole('list', { name: 'Wallets' });
+
 /** Opens the screen and the live channel: what is asked for from then on is asked for once. */
 async function openHome() {
   const view = renderHome();
@@ -21,10 +28,12 @@ async function openHome() {
   await subscribed('homepage_updates');
   return view;
 }
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** Answers come in real time, and so do the looks of `waitFor`. */
 const REAL = ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
+
 const INTERVAL = ['setInterval', 'clearInterval'] as const;
 
 /** Stops the clock at this time of day, however long the screen takes. */
@@ -169,5 +178,144 @@ describe('the four actions', () => {
     await view.user.click(button('List'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
     expect(view.address()).toBe('/homepage');
+  });
+});
+
+const region = (name: string) => screen.getByRole('region', { name });
+
+it('lists what is pending of every type, each leading to its details, and nothing that has ended', async () => {
+  backend.state.transactions = [
+    { ...aTransaction({ id: '71', type: 'FUND_WALLET', currency_from: 'GHC', currency_to: 'GHC' }), held: '0' },
+    { ...aTransaction({ id: '72', amount: '250000' }), held: '0' },
+    { ...aTransaction({ id: '73', status: 'COMPLETED' }), held: '0' },
+  ];
+  renderHome();
+  const table = await screen.findByRole('table', { name: 'Pending transactions' });
+  const [, funding, order, ...more] = within(table).getAllByRole('row');
+  expect(more).toEqual([]);
+  expect(funding).toHaveTextContent('Fund walletGHC₵ 21,500.00');
+  expect(order).toHaveTextContent('OrderNGN → CNY₦ 250,000.00');
+  expect(within(order as HTMLElement).getByRole('link')).toHaveAttribute('href', '/transaction-details/72');
+  const all = within(region('Pending')).getByRole('link', { name: 'All transactions' });
+  expect(all).toHaveAttribute('href', '/transactions');
+});
+
+it("shows others' best rate, the market's to 5 decimals, what is offered, and its change in this session [S6.ownListings.1] [S4.live.currency_rates]", async () => {
+  renderHome();
+  const row = () => screen.getByRole('link', { name: 'CNY for NGN' }).closest('tr') as HTMLElement;
+  await waitFor(() => expect(row()).toHaveTextContent('CNY for NGN215.0000216.92000840.250.00%'));
+  backend.state.rates = backend.state.rates.map((rate) => (rate.id === '21' ? { ...rate, rate: '219.0892' } : rate));
+  await subscribed('currency_rates');
+  act(() => backend.announce('currency_rates'));
+  await waitFor(() => expect(row()).toHaveTextContent('219.08920840.25▴ +1.00%'));
+});
+
+it('lists my listings and keeps them live [S4.live.listings]', async () => {
+  renderHome();
+  const table = await screen.findByRole('table', { name: 'My listings' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  backend.state.listings.push(aListing({ user: ADA, currency: 'GHC', swap_to: 'CNY', rate: '0.6', Amount: '5' }));
+  await subscribed('listings');
+  act(() => backend.announce('listings'));
+  expect(await within(table).findByText('GHC → CNY')).toBeVisible();
+  const manage = within(region('My listings')).getByRole('link', { name: 'Manage' });
+  expect(manage).toHaveAttribute('href', '/user-listings');
+});
+
+describe('landing', () => {
+  let store: ReturnType<typeof createStore>;
+
+  afterEach(() => {
+    store.stop();
+  });
+
+  const noGo = () => undefined;
+
+  beforeEach(() => {
+    store = createStore();
+  });
+
+  function renderLanding() {
+    const load = jest.fn(() => Promise.resolve(createContactSender(store.dispatch)));
+    render(<LandingScreen loadContactSender={load} go={noGo} />);
+    return { load, user: userEvent.setup() };
+  }
+
+  const name = () => screen.getByLabelText('Name');
+
+  const email = () => screen.getByLabelText('Email');
+
+  async function send({ user }: ReturnType<typeof renderLanding>, typedName = 'Efua', typedEmail = 'efua@example.com') {
+    if (typedName) await user.type(name(), typedName);
+    if (typedEmail) await user.type(email(), typedEmail);
+    await user.click(screen.getByRole('button', { name: 'Stay Updated' }));
+  }
+
+  it('offers Login, Get Started, the Stay Updated form, the FAQ and social links [S1.landing.1] [S2.route.landing]', () => {
+    renderLanding();
+    for (const link of screen.getAllByRole('link', { name: 'Login' })) expect(link).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('form', { name: 'Stay Updated' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'FAQ' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Social links' })).toBeVisible();
+  });
+
+  it('says that disputes are reviewed within 24-48 hours [S1.landing.2] [S9.disputeTime]', () => {
+    renderLanding();
+    expect(screen.getByText('Disputes are reviewed within 24-48 hours.')).toBeVisible();
+  });
+
+  it('loads what sends the form only when the form is touched', async () => {
+    const { load, user } = renderLanding();
+    expect(load).not.toHaveBeenCalled();
+    await user.click(name());
+    expect(load).toHaveBeenCalled();
+  });
+
+  it('sends name and email and says so [S7.sendContactForm] [S8.contactSuccess]', async () => {
+    await send(renderLanding());
+    expect(await screen.findByText('Email sent successfully!')).toBeVisible();
+    expect(backend.callsOf('sendContactForm')).toMatchObject([
+      { method: 'POST', path: 'email/', body: { name: 'Efua', email: 'efua@example.com' } },
+    ]);
+    expect(name()).toHaveValue('');
+  });
+
+  it('keeps its confirmation at the second press of a double click that comes after the answer [S8.contactSuccess]', async () => {
+    const view = renderLanding();
+    await send(view);
+    await screen.findByText('Email sent successfully!');
+    await view.user.click(screen.getByRole('button', { name: 'Stay Updated' }));
+    expect(screen.getByText('Email sent successfully!')).toBeVisible();
+    expect(name()).toHaveAccessibleDescription('');
+  });
+
+  it.each([
+    ["the server's error", { error: 'Mailbox full' }, 'Error sending email: Mailbox full'],
+    ['the message where the server gives none', {}, 'Error sending email: the server answered 500'],
+  ])('shows %s and keeps what was typed [S8.contactFailure]', async (_what, body, words) => {
+    backend.fail('sendContactForm', 500, body);
+    await send(renderLanding());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(email()).toHaveValue('efua@example.com');
+  });
+
+  it('requires a name and an email that is one [S5.contact.1] [S5.contact.2]', async () => {
+    const view = renderLanding();
+    await send(view, '', '');
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('Name is a required field'));
+    expect(name()).toHaveFocus();
+    await send(view, 'Efua', 'no address');
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('Field expects an email address'));
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('says why when the sending part of the page cannot be loaded', async () => {
+    const user = userEvent.setup();
+    render(<LandingScreen loadContactSender={() => Promise.reject(new Error('chunk lost'))} go={noGo} />);
+    await user.type(email(), 'efua@example.com{Enter}');
+    expect(await screen.findByText(/^Error sending email: /)).toBeVisible();
+    expect(email()).toHaveValue('efua@example.com');
   });
 });

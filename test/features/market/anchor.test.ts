@@ -1,14 +1,28 @@
-import type { Level } from '@/domain/book/listingBook';
+import { depthOf } from '@/domain/book/depth';
+import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
+import { buildBook, type Level } from '@/domain/book/listingBook';
+import { byCurrency } from '@/domain/book/pairFacts';
+import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';
+import { differingPart } from '@/domain/book/search';
+import { rowWindow } from '@/features/market/book/rowWindow';
 import { anchor } from '@/features/market/book/useSteadyRows';
+import { chartTexts } from '@/features/market/charts/BookPart';
+import { DEPTH_POINTS, depthPoints, ratePoints } from '@/features/market/charts/PairPlot';
+import { mendLanguage } from '@/features/market/charts/usePlot';
+import { deskPath } from '@/routes/deskPaths';
+import { aListing } from '@test/support/app/builders';
 import { checkProperty } from '@test/support/random/property';
 
 const ROW = 28;
+
 /** Ten rows are visible. */
 const VIEWPORT = 10 * ROW;
+
 const NO_SLACK = { above: 0, below: 0 };
 
 const levels = (...rates: number[]): Level[] =>
   rates.map((rate) => ({ rate: String(rate), total: '1', count: 1, listingIds: [String(rate)] }));
+
 const from = (first: number, count: number) => levels(...Array.from({ length: count }, (_, index) => first + index));
 
 type View = Parameters<typeof anchor>[0];
@@ -27,6 +41,7 @@ function look(change: Partial<View> & { scrollTop?: number }) {
 }
 
 const STILL = { outcome: 'still' };
+
 const moved = (position: number, slack = NO_SLACK) => ({ outcome: 'moved', position, slack });
 
 describe('where the book scrolls to when rows come or go [S10.desk.keys]', () => {
@@ -116,5 +131,124 @@ describe('where the book scrolls to when rows come or go [S10.desk.keys]', () =>
         expect(found.position).toBeLessThanOrEqual(Math.max(0, height - VIEWPORT));
       }
     });
+  });
+});
+
+test('every row that can be seen is rendered, at its place, and few others are, in 1,000 random books [S10.thousands.rows]', () => {
+  checkProperty(1_000, (random) => {
+    const count = random.oneOf([0, 1, 7, 60, 10_000]);
+    const slack = { above: random.oneOf([0, 0, 84, 13]), below: random.oneOf([0, 0, 252]) };
+    const total = slack.above + count * ROW + slack.below;
+    const height = random.between(1, 900);
+    const top = random.between(0, Math.max(0, total - height));
+    const kept = random.between(-1, count);
+    const found = rowWindow({ row: Math.floor(top / ROW), height }, { count, rowHeight: ROW, kept, slack });
+    expect(found.total).toBe(total);
+    const indexes = found.items.map(({ index }) => index);
+    expect(indexes).toEqual([...new Set(indexes)].sort((one, other) => one - other));
+    for (const { index, start, end } of found.items) {
+      expect([start, end]).toEqual([slack.above + index * ROW, slack.above + (index + 1) * ROW]);
+    }
+    const seen = Array.from({ length: Math.min(count, 200) }, (_, offset) => Math.floor(top / ROW) - 5 + offset).filter(
+      (index) =>
+        index >= 0 &&
+        index < count &&
+        slack.above + (index + 1) * ROW > top &&
+        slack.above + index * ROW < top + height,
+    );
+    expect(seen.filter((index) => !indexes.includes(index))).toEqual([]);
+    expect(indexes.includes(kept)).toBe(kept >= 0 && kept < count);
+    expect(indexes.length).toBeLessThanOrEqual(Math.ceil(height / ROW) + 16);
+  });
+});
+
+const levelsOf = (...offers: [rate: string, amount: string][]) =>
+  buildBook(offers.map(([rate, Amount]) => aListing({ rate, Amount }))).pairs['CNY/NGN']?.levels ?? [];
+
+const ladderOf = (levels: ReturnType<typeof levelsOf>) =>
+  depthLadder(changeDepth([], differingPart([], levels), levels));
+
+const points = (levels: ReturnType<typeof levelsOf>) => depthPoints(levels, ladderOf(levels));
+
+test('depth adds up exactly from the best rate on, in per cent of the deepest step', () => {
+  expect(depthOf(levelsOf(['200', '0.1'], ['201', '0.2'], ['202', '0.7']))).toEqual([
+    { cumulative: '0.1', share: '10' },
+    { cumulative: '0.3', share: '30' },
+    { cumulative: '1', share: '100' },
+  ]);
+  expect(depthOf([])).toEqual([]);
+});
+
+test('a depth chart has a step for each level, and an even selection of thousands [S10.desk.charts]', () => {
+  const [rates, totals] = points(levelsOf(['200', '50'], ['205.5', '25'], ['210', '0.25']));
+  expect(rates).toEqual([200, 205.5, 210]);
+  expect(totals).toEqual([50, 75, 75.25]);
+  const many = levelsOf(...Array.from({ length: 2000 }, (_, index): [string, string] => [String(200 + index), '1']));
+  const [thinned, sums] = points(many);
+  expect(thinned).toHaveLength(DEPTH_POINTS);
+  expect([thinned[0], thinned.at(-1), sums[0], sums.at(-1)]).toEqual([200, 2199, 1, 2000]);
+});
+
+test('a rate chart steps in seconds, its last rate going on until now [S10.desk.charts]', () => {
+  const history = [
+    { at: 1_000, rate: '216' },
+    { at: 3_000, rate: '0.00461' },
+  ];
+  expect(ratePoints(history, 9_000)).toEqual([
+    [1, 3, 9],
+    [216, 0.00461, 0.00461],
+  ]);
+  expect(ratePoints(history, 3_000)[0]).toEqual([1, 3]);
+});
+
+test('a chart describes itself in text and figures [S10.desk.charts]', () => {
+  const levels = levelsOf(['200', '50'], ['210', '25']);
+  const charted = {
+    isPast: false,
+    pair: { currency: 'CNY', swapTo: 'NGN', levels },
+    depth: ladderOf(levels),
+    history: ['216', '214.5', '215'].map((rate, at) => ({ at, rate })),
+  };
+  expect(chartTexts('depth', charted)).toBe('Depth of CNY for NGN: 75.00 CNY between 200.0000 and 210.0000');
+  expect(chartTexts('rate', charted)).toBe(
+    'Market rate of CNY for NGN this session: first 216.0000, lowest 214.5000, highest 216.0000, now 215.0000',
+  );
+});
+
+test('the place of a rate among the levels is found by its number, not by its spelling [S10.desk.keys]', () => {
+  const levels = levelsOf(['9', '1'], ['10', '1'], ['10.5', '1']);
+  expect(placeOfRate(levels, '10')).toEqual({ index: 1, found: true });
+  expect(placeOfRate(levels, '10.25')).toEqual({ index: 2, found: false });
+  expect(placeOfRate(levels, '11')).toEqual({ index: 3, found: false });
+  expect(nearestLevel(levels, '11')?.level.rate).toBe('10.5');
+  expect(nearestLevel([], '11')).toBeUndefined();
+});
+
+test('the desk of a pair has an address, with a rate that of its ticket', () => {
+  expect(deskPath('CNY', 'NGN')).toBe('/market/CNY?for=NGN');
+  expect(deskPath('CNY', 'NGN', '212.4')).toBe('/market/CNY?for=NGN&rate=212.4');
+});
+
+test('currencies are in the order of spec 1, unknown ones last', () => {
+  expect(['XOF', 'NGN', 'GHC', 'ABC'].sort(byCurrency)).toEqual(['GHC', 'NGN', 'ABC', 'XOF']);
+});
+
+describe('the language of the chart', () => {
+  const named = (language: string) =>
+    Object.defineProperty(navigator, 'language', { value: language, configurable: true });
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'language'));
+
+  test('a language that Intl refuses keeps no chart from being drawn [S10.desk.charts]', () => {
+    named('en-US@posix');
+    expect(() => new Intl.NumberFormat(navigator.language)).toThrow(RangeError);
+    mendLanguage();
+    expect(new Intl.NumberFormat(navigator.language).format(1234.5)).toBe('1,234.5');
+  });
+
+  test('a language that Intl knows is unchanged [S10.desk.charts]', () => {
+    named('de-DE');
+    mendLanguage();
+    expect(navigator.language).toBe('de-DE');
   });
 });
