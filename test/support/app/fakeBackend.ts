@@ -37,9 +37,9 @@ function toCall(
 
 /** Replaces the page's fetch: a backend under fake time, without msw's own timers. */
 export function fakeBackend(respond: Responder) {
-  const own = globalThis.fetch;
+  let own = globalThis.fetch;
   const calls: FakeCall[] = [];
-  globalThis.fetch = (input, init = {}) =>
+  const fake: typeof fetch = (input, init = {}) =>
     new Promise<Response>((resolve, reject) => {
       const refuse = () => reject(new TypeError('Failed to fetch'));
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -47,9 +47,15 @@ export function fakeBackend(respond: Responder) {
       calls.push(call);
       respond(call);
     });
+  const replace = () => {
+    own = globalThis.fetch;
+    globalThis.fetch = fake;
+  };
+  replace();
   return {
     calls,
     pathsOf: () => calls.map(({ path }) => path),
+    replace,
     restore: () => {
       globalThis.fetch = own;
     },

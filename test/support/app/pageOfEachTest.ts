@@ -9,6 +9,9 @@ import { type FakeLiveChannel, fakeLiveChannel } from './fakeLiveChannel';
  */
 export function pageOfEachTest(respond: (call: FakeCall) => void) {
   const backend = fakeBackend(respond);
+  // A file may have several such pages: each backend is there for its own tests alone.
+  backend.restore();
+  beforeAll(backend.replace);
   let live: FakeLiveChannel;
   let store: AppStore;
   beforeEach(() => {
