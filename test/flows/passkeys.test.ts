@@ -1,10 +1,64 @@
 import { CAPABILITIES } from '@contract/values/capabilities';
+import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { canUsePasskeys } from '@/flows/canUsePasskeys';
 import { announcesPasskeys, logInWithPasskey } from '@/flows/passkeyLogIn';
 import { createPasskey, hasUsedPasskeys, signWithPasskey } from '@/flows/webAuthn';
-import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createFlowWorld, type FlowWorld, json } from './flowWorld';
-import { browserError, browserWithPasskeys, newPasskey, sentAs, signature } from './passkeyWorld';
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+/** Bytes as a browser's passkey is sent. */
+const sentAs = (text: string) => Buffer.from(text).toString('base64url');
+
+type Step = 'create' | 'get';
+
+/**
+ * A browser with passkeys, as WebAuthn describes it. It answers with the credential, or fails with the error.
+ * @returns what it was asked, and how it is taken away again
+ */
+function browserWithPasskeys(credential: object | Error) {
+  const asked: { step: Step; publicKey: Record<string, unknown> }[] = [];
+  const answer = (step: Step) => (options: { publicKey: Record<string, unknown> }) => {
+    asked.push({ step, publicKey: options.publicKey });
+    return credential instanceof Error ? Promise.reject(credential) : Promise.resolve(credential);
+  };
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { create: answer('create'), get: answer('get') },
+  });
+  return {
+    asked,
+    end() {
+      Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+    },
+  };
+}
+
+const credentialWith = (id: string, response: object) => ({
+  ...{ id, rawId: bytes(id), type: 'public-key', response },
+  getClientExtensionResults: () => ({}),
+});
+
+/** A passkey that signed. @param handle of the account, which not every device names */
+const signature = (handle: string | null) =>
+  credentialWith('key', {
+    clientDataJSON: bytes('client'),
+    authenticatorData: bytes('device'),
+    signature: bytes('signed'),
+    userHandle: handle === null ? null : bytes(handle),
+  });
+
+/** A passkey that was made. @param transports not every browser names them */
+const newPasskey = (transports?: string[]) =>
+  credentialWith('new', {
+    clientDataJSON: bytes('client'),
+    attestationObject: bytes('attested'),
+    ...(transports && { getTransports: () => transports }),
+  });
+
+/** The error of a browser, by its name. */
+const browserError = (name: string) => Object.assign(new Error(`the browser says ${name}`), { name });
 
 const OPTIONS = { challenge: sentAs('challenge'), rpId: 'app.example' };
 const NEW_OPTIONS = { challenge: sentAs('challenge'), user: { id: sentAs('7'), name: 'ada' }, rp: { name: 'app' } };

@@ -13,8 +13,7 @@ import {
 import { selectAwayChanges } from '@/state/selectors/freshnessSelectors';
 import { selectOwnListed } from '@/state/selectors/ownListedSelectors';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
-import { aRow, type WireListing } from './listingRows';
-import { setToken } from './sessionWorld';
+import { aRow, setToken, type WireListing } from './sessionWorld';
 
 describe('book', () => {
   let rows: WireListing[];

@@ -13,8 +13,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { advance, settled } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
-import { LISTED, manyRows, PAIRS, type WireListing } from './listingRows';
-import { answerAs, setToken } from './sessionWorld';
+import { answerAs, LISTED, manyRows, PAIRS, setToken, type WireListing } from './sessionWorld';
 
 describe('listings', () => {
   let rows: WireListing[];

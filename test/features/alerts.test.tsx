@@ -7,12 +7,12 @@ import { RatesScreen } from '@/features/market/tiles/RatesScreen';
 import { AlertsScreen } from '@/features/notices/AlertsScreen';
 import { NotificationsScreen } from '@/features/notices/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
-import { openDesk } from '@test/features/market/openDesk';
 import { aListing, aNotification, aRate } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { sentence } from '@test/support/app/screenOf';
 import { ADA } from '@test/support/mswBackend/seed';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+import { openDesk } from './market/openDesk';
 
 describe('alerts', () => {
   const backend = withMswBackend(() => ({

@@ -3,8 +3,8 @@ import { MarketDesk } from '@/app/routing/MarketDesk';
 import { ROUTES } from '@/routes/routes';
 import { antdWrapper } from '@test/support/app/antdWrapper';
 import { renderScreen } from '@test/support/app/renderScreen';
-import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { screenOf } from '@test/support/app/screenOf';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
 const DESK = '/market/CNY?for=NGN';
 const TICKET = `${DESK}&rate=215`;
