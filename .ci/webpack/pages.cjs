@@ -88,7 +88,9 @@ class PagesPlugin {
             fileOfPath[language.id][page.path] = file;
             const files = filesFor(compilation, page, early[page.early]);
             const text = pageHtml(template, { ...page, language, languages }, files);
-            compilation.emitAsset(file, new sources.RawSource(text));
+            // For the service worker: .ci/webpack/worker.cjs.
+            const info = { language: language.id, isKept: page.isKept };
+            compilation.emitAsset(file, new sources.RawSource(text), info);
           }
         }
         compilation.emitAsset('pages.json', new sources.RawSource(JSON.stringify(fileOfPath)));

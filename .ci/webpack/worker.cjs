@@ -2,18 +2,15 @@ const { createHash } = require('node:crypto');
 
 const NAME = 'ServiceWorker';
 const WORKER = 'worker.js';
-const ENGLISH = 'en';
 /** What .ci/webpack/pages.cjs writes: the file of each route. */
 const PAGES = 'pages.json';
-/** The pages at which the app is started. At every other route index.html starts it: a page has all of its styles. */
-const KEPT_PAGES =
-  /^(index|pages\/([a-z]{2}\/)?(index|login|homepage|market(-public|-[A-Z]{3})?|list|order|transactions|rates|profile|user-notifications))\.html$/;
 /** Scripts and styles, the flags and the icon in the tab. Not the video of the landing page and its like. */
 const KEPT_FILES = /^assets\/.*\.(js|css)$|^flags\/|^favicon\.svg$/;
 /** These have the hash of their content in their names. */
 const HASHED = /^assets\//;
 
-const isKept = (name) => KEPT_PAGES.test(name) || KEPT_FILES.test(name);
+/** The pages say themselves whether they are kept (.ci/webpack/pages.cjs). */
+const isKept = (name, compilation) => KEPT_FILES.test(name) || compilation.getAsset(name).info.isKept === true;
 /** Nobody needs them without the network: what reports how quickly a page came. */
 const CHUNKS_NOT_KEPT = ['public-vitals'];
 const hashOf = (asset, encoding) => createHash('sha256').update(asset.source()).digest(encoding);
@@ -25,7 +22,7 @@ const hashOf = (asset, encoding) => createHash('sha256').update(asset.source()).
 function filesToKeep(assets, compilation) {
   const { namedChunks } = compilation;
   const others = new Set(CHUNKS_NOT_KEPT.flatMap((name) => [...namedChunks.get(name).files]));
-  const names = Object.keys(assets).filter((name) => isKept(name) && !others.has(name));
+  const names = Object.keys(assets).filter((name) => isKept(name, compilation) && !others.has(name));
   return names.sort().map((name) => ({
     url: `/${name}`,
     language: languageOf(name, compilation),
@@ -35,17 +32,17 @@ function filesToKeep(assets, compilation) {
 }
 
 /** The language of a file that only one language needs; undefined for one that all need. */
-function languageOf(name, { namedChunks }) {
-  const page = /^(?:index|pages\/(?:([a-z]{2})\/)?[\w-]+)\.html$/.exec(name);
-  if (page) return page[1] ?? ENGLISH;
-  const chunk = [...namedChunks].find(([chunkName, { files }]) => /^texts-/.test(chunkName) && files.has(name));
-  return chunk && chunk[0].split('-')[1];
+function languageOf(name, compilation) {
+  const chunk = [...compilation.namedChunks].find(
+    ([chunkName, { files }]) => /^texts-/.test(chunkName) && files.has(name),
+  );
+  return compilation.getAsset(name).info.language ?? chunk?.[0].split('-')[1];
 }
 
 /** The kept page of each route that has one, by language. */
-function keptPages(assets) {
+function keptPages(assets, compilation) {
   const pages = JSON.parse(String(assets[PAGES].source()));
-  const kept = (files) => Object.fromEntries(Object.entries(files).filter(([, file]) => isKept(file)));
+  const kept = (files) => Object.fromEntries(Object.entries(files).filter(([, file]) => isKept(file, compilation)));
   return Object.fromEntries(Object.entries(pages).map(([language, files]) => [language, kept(files)]));
 }
 
@@ -84,7 +81,7 @@ exports.ServiceWorkerPlugin = class {
           if (text.split(place).length !== 2) throw new Error(`${WORKER} must have ${place} once.`);
           text = text.replace(place, () => value);
         };
-        put('self.__PAGES', JSON.stringify(keptPages(assets)));
+        put('self.__PAGES', JSON.stringify(keptPages(assets, compilation)));
         put('self.__WB_MANIFEST', JSON.stringify(filesToKeep(assets, compilation)));
         compilation.updateAsset(WORKER, new sources.RawSource(text));
       });

@@ -37,6 +37,25 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/**
+ * The routes at which the app is mostly started. The service worker keeps their pages on the device, and starts the app
+ * at every other route with that of the landing page: a page has all of its styles.
+ */
+export const STARTING_ROUTES: readonly RouteName[] = [
+  'landing',
+  'login',
+  'home',
+  'market',
+  'publicMarket',
+  'currencyMarket',
+  'list',
+  'order',
+  'transactions',
+  'rates',
+  'profile',
+  'notifications',
+];
+
 /** The address of a route that has a parameter: `routeTo('dispute', '17')` is `/disputes/17`. */
 export function routeTo(name: RouteName, parameter: string): string {
   return ROUTES[name].replace(/:\w+/, encodeURIComponent(parameter));

@@ -1,6 +1,7 @@
 // First: the files below look at the window when they are loaded.
 import './browserStandIn';
 import type { DrawnPage } from './drawPages';
+import { STARTING_ROUTES } from '@/routes/routes';
 import { pageTexts } from '@/texts/page';
 import { speakPart } from '@/app/page/speakPart';
 import { LANGUAGES } from '@/texts/language/facts';
@@ -15,7 +16,10 @@ function textsOf(id: string, { route, marks }: DrawnPage): string[] {
   return ['public', ...others].map((part) => `texts-${id}-${part}`);
 }
 
-/** The pages of the app in a language, once for each time that this file is loaded (app/pages/drawPages). */
+/**
+ * The pages of the app in a language, once for each time that this file is loaded (app/pages/drawPages), and whether the
+ * service worker keeps them.
+ */
 export async function renderPages(id: string) {
   await speakPart(id, 'public');
   await speakPart(id, 'landing');
@@ -25,6 +29,7 @@ export async function renderPages(id: string) {
   return (await drawPages()).map((page) => ({
     ...page,
     ...{ description, noScript },
+    isKept: STARTING_ROUTES.includes(page.route),
     chunks: [...textsOf(id, page), ...page.chunks],
   }));
 }
