@@ -11,7 +11,7 @@ import { idText } from './values/text';
  * What one order took at one rate. Those who ordered bought or sold `amount` of the market's first currency for `total`
  * of its second; `rate` is units of the second for one of the first.
  */
-export const trade = v.object({
+const trade = v.object({
   id: idText,
   at: v.string(),
   side: v.picklist(['buy', 'sell']),

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { LIVE_GROUPS, type LiveGroup, liveGroupSchema } from './liveGroups';
 
-/**
- * The groups of which each user sees their own rows. Our own server sends what changed in them to the user's sockets,
- * if the page asks for it.
- */
-export const OWN_GROUPS = ['notifications', 'transactions', 'homepage_updates'] as const satisfies readonly LiveGroup[];
+/** The groups of which our own server sends what changed to the user's sockets, if the page asks for it. */
+export const OWN_GROUPS = ['transactions', 'homepage_updates'] as const satisfies readonly LiveGroup[];
 export type OwnGroup = (typeof OWN_GROUPS)[number];
-
-/** With what everybody sees alike: the trades. */
-export const FOLLOWED_GROUPS = [...OWN_GROUPS, 'trades'] as const satisfies readonly LiveGroup[];
 
 /** The version of the messages with a user's changes, sent as `feed` when they are asked for. */
 export const OWN_FEED_VERSION = 1;
@@ -20,13 +14,9 @@ export const OWN_FEED_HEADER = 'Own-Feed';
 /** The name of a version: how many changes there were, and a fingerprint of them in hexadecimal. */
 export const OWN_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 
-/** The groups of which answers name their version. The user's own listings follow the feed of all listings. */
-const MARKED_GROUPS = [...FOLLOWED_GROUPS, 'listings'] as const;
-export type MarkedGroup = (typeof MARKED_GROUPS)[number];
-
 /** What an answer shows: a group, at a version. */
 export interface OwnMark {
-  group: MarkedGroup;
+  group: OwnGroup;
   version: string;
 }
 
@@ -36,7 +26,7 @@ export const ownMarkText = ({ group, version }: OwnMark): string => `${group}=${
 /** Null if the header is missing, as with every other backend, or not as agreed. */
 export function readOwnMark(header: string | null): OwnMark | null {
   const [name, version = ''] = (header ?? '').split('=');
-  const group = MARKED_GROUPS.find((known) => known === name);
+  const group = OWN_GROUPS.find((known) => known === name);
   return group && OWN_VERSION.test(version) ? { group, version } : null;
 }
 

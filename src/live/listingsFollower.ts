@@ -1,78 +1,14 @@
-import { type Listing, listingCalls } from '@contract/listings';
-import { countedCalls } from '@contract/countedWindows';
-import { windowCalls } from '@contract/windows';
-import { type User, userCalls } from '@contract/user';
+import { listingCalls } from '@contract/listings';
 import type { ListingsDelta } from '@contract/feeds';
-import type { OwnListing } from '@contract/listingChanges';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { ownMarkText, readOwnMark } from '@contract/values/ownFeed';
 import { concerns, followDelta, readDelta, versionOf } from '@/api/listings/followedTable';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { isTable } from '@/api/listings/wireFacts';
 import { checkToken } from '@/api/session/tokenStorage';
-import { moveOwnMark, ownMarkOf } from '@/api/transport/keptAnswers';
-import { listingOf } from '@/domain/book/listingsFeed';
-import { type OwnWindow, windowAfter } from '@/domain/book/ownWindow';
-import { type ApiStore, cacheEntries, type CacheEntry, entriesOf, upsertEntries } from './cacheEntries';
+import { type ApiStore, cacheEntries, type CacheEntry, entriesOf } from './cacheEntries';
 
 /** A socket that takes longer to say what has changed is not waited for: the listings are fetched. */
 const PATIENCE_MS = RECONNECT_DELAY_MS;
-
-const WINDOWS = [countedCalls.getNewestOwnListings.name, windowCalls.getOlderOwnListings.name] as const;
-
-function userIdIn(store: ApiStore): string | null {
-  const me = cacheEntries(store.getState()).find(({ endpoint }) => endpoint === userCalls.getMe.name)?.data;
-  return (me as User | undefined)?.id ?? null;
-}
-
-interface Changed {
-  delta: ListingsDelta;
-  /** False if everything that the delta names is known to be others'. */
-  isConcerned: boolean;
-}
-
-/** What others see is not paused; how it follows the market changes with a hint of its own. */
-function shownAgain(listing: Listing, held: ReadonlyMap<string, OwnListing>): OwnListing {
-  const peg = held.get(listing.id)?.peg;
-  return peg ? { ...listing, peg: { ...peg, outside: null } } : listing;
-}
-
-/** A window of the user's own listings after a delta of all listings; null if it has to be fetched. */
-function ownWindowAfter({ endpoint, data }: CacheEntry, userId: string, { delta, isConcerned }: Changed) {
-  const [newest, older] = WINDOWS;
-  if (endpoint !== newest && endpoint !== older) return null;
-  const held = new Map((data as OwnWindow<OwnListing>).results.map((row) => [row.id, row]));
-  const set = delta.set.filter(([, user]) => user === userId).map((row) => shownAgain(listingOf(row), held));
-  const del = isConcerned ? delta.del : [];
-  // One that is paused is still the user's, and only the server knows what else it is now.
-  const unsure = new Set(isConcerned ? (delta.paused ?? del) : []);
-  if ((data as OwnWindow<OwnListing>).results.some(({ id }) => unsure.has(id))) return null;
-  const rule = { keeps: () => true, isNewest: endpoint === newest, isSure: true };
-  return windowAfter(data as OwnWindow<Listing>, { set, del }, rule);
-}
-
-/** Keeps the windows of the user's own listings up to date with the changes of all listings. */
-export function followOwnListings(
-  store: ApiStore,
-  entries: readonly CacheEntry[],
-  changed: Changed,
-  touch: (key: string) => void,
-): void {
-  const userId = userIdIn(store);
-  const { from, to } = changed.delta;
-  for (const entry of entries) {
-    const mark = readOwnMark(ownMarkOf(entry.key));
-    if (mark?.version === to) continue;
-    const follows = mark?.version === from && entry.status === 'fulfilled' && userId !== null;
-    const value = follows ? ownWindowAfter(entry, userId, changed) : null;
-    if (value === null) {
-      if (changed.isConcerned) touch(entry.key);
-      continue;
-    }
-    moveOwnMark(entry.key, ownMarkText({ group: 'listings', version: to }));
-    if (value !== entry.data) upsertEntries(store, [{ ...entry, data: value }]);
-  }
-}
 
 const { name } = listingCalls.getListings;
 
@@ -125,13 +61,10 @@ export function createListingsFollower(store: ApiStore, ports: FollowerPorts) {
     if (outcome === 'gap' || outcome === 'useless') touch(entry.key);
   };
 
+  /** Other lists, like that of the user's own listings, change only with a listing of the user. */
   const touchOthers = (delta: ListingsDelta | null) => {
     const others = entriesOf(store.getState(), 'listings').filter(({ endpoint }) => endpoint !== name);
-    if (others.length === 0) return;
-    if (!delta) return others.forEach(({ key }) => touch(key));
-    // Other lists, like that of the user's own listings, change only with a listing of the user.
-    const isConcerned = concerns(isOwn, held()?.data, delta);
-    followOwnListings(store, others, { delta, isConcerned }, touch);
+    if (others.length > 0 && (!delta || concerns(isOwn, held()?.data, delta))) others.forEach(({ key }) => touch(key));
   };
 
   return {

@@ -211,7 +211,7 @@ test('an answer that can be followed names its group and version in a header, wh
   const mark = { group: 'transactions', version: '12-0a9f' } as const;
   expect(ownMarkText(mark)).toBe('transactions=12-0a9f');
   expect(readOwnMark(ownMarkText(mark))).toEqual(mark);
-  const longest = { group: 'listings', version: `${'9'.repeat(20)}-${'f'.repeat(16)}` } as const;
+  const longest = { group: 'homepage_updates', version: `${'9'.repeat(20)}-${'f'.repeat(16)}` } as const;
   expect(readOwnMark(ownMarkText(longest))).toEqual(longest);
 });
 

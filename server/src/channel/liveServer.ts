@@ -11,7 +11,6 @@ import { feedOf } from '@server/modules/listings/feed';
 import { readOwnStep } from '@server/modules/ownFeed';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
 import { findUserOfSession, findValidSessions } from '@server/modules/sessions/repository';
-import { readTradesStep } from '@server/modules/trades';
 import { type Bus, messageStore, type NewsSubscription, postgresBus } from '@server/news/relay';
 import type { NewsMessage } from '@server/news/announce';
 import { type Config, ofConsole } from '@server/platform/config';
@@ -20,7 +19,7 @@ import { inSpansOf, noFrames, type SentFrames } from '@server/platform/tracing';
 import { UnderWay } from '@server/platform/turns';
 import { CONSOLE_LIMITS, ConsoleSockets, isOfConsole } from './consoleSockets';
 import { CLOSE_SESSION_ENDED, LiveHub } from './hub';
-import { ListingsPush, OwnPush, TradesPush } from './pushes';
+import { ListingsPush, OwnPush } from './pushes';
 import { type LiveConnection, type LiveSession, serveSocket } from './serveSocket';
 import { beat, CLOSE_WINDOW_MS, closeInTurns } from './socket';
 import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
@@ -67,8 +66,6 @@ function pushesOf({ db, log }: { db: Database; log: Log }, frames: SentFrames, m
     });
   return {
     listings: new ListingsPush(feedOf(db), { onFailure: warn('listings not read'), maySend, frames }),
-    trades: new TradesPush(() => readTradesStep(db), { onFailure: warn('trades not read'), maySend, frames }),
-    notifications: own('notifications'),
     transactions: own('transactions'),
     homepage_updates: own('homepage_updates'),
   };

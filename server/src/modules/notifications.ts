@@ -10,7 +10,6 @@ import { isoTime } from '@server/platform/formats';
 import { inLanguageOf } from '@server/platform/languages';
 import { notFound } from '@server/platform/refusal';
 import { findLanguages } from './languages';
-import { offerOwnFeed } from './ownVersions';
 import { requireActiveUser, requireUser } from './sessions/requireUser';
 import { newestOf, readWindow, type Source, type Window } from './windows';
 import { wireId } from './wire';
@@ -61,24 +60,6 @@ const findNotificationWindow = (
   kind === undefined
     ? db.query(unread === undefined ? WINDOW_OF_ALL : WINDOW_OF_UNREAD, bounds)
     : db.query(unread === undefined ? WINDOW_OF_KIND : WINDOW_OF_UNREAD_KIND, [...bounds, kind]);
-
-/** Those of a user's notifications that were not removed among these, newest first. */
-export const findNotificationsAmong = (db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> =>
-  db.query(
-    `select ${COLUMNS} from notifications t where t.user_id = $1 and t.id = any($2::bigint[]) and ${NOTIFICATIONS.where}
-     order by t.created_at desc, t.id desc`,
-    [userId, ids],
-  );
-
-/** How many of a user's notifications are unread, but not more than an answer has. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count
-     from (select from notifications t where t.user_id = $1 and ${UNREAD.where} limit ${String(MOST)}) unread`,
-    [userId],
-  );
-  return row?.count ?? 0;
-}
 
 /** @returns how many were unread */
 async function markAllRead(tx: Db, userId: string): Promise<number> {
@@ -210,7 +191,7 @@ const ASKS_UNREAD = /^true\/?$/;
 /** Spec 7: notifications; with `?limit=` one window of them. */
 export function notificationsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(callPath('getNotifications'), requireUser, offerOwnFeed('notifications'), async (c) => {
+    .get(callPath('getNotifications'), requireUser, async (c) => {
       const [db, userId] = [c.get('db'), c.get('user').id];
       const { limit, unread = '' } = c.req.query();
       if (limit !== undefined)

@@ -1,12 +1,10 @@
 import type { OwnGroup } from '@contract/values/ownFeed';
 import { type Database, type Db, inSnapshot, together } from '@server/db/database';
 import { stampOf, versionOf } from './listings/feed';
-import { countUnread, findNotificationsAmong, presentNotification } from './notifications';
 import { findNewestOwnChanges, type OwnChange, readOwnVersion } from './ownVersions';
 import { findTransactionsAmong, presentTransaction } from './transactions/record';
 import { findUser, presentUser } from './users';
 import { findWallets, presentWallet } from './wallets';
-import { wireId } from './wire';
 
 /**
  * The rows that changed between two versions; null if that is not known: the first one is of a restored backup or too
@@ -47,12 +45,6 @@ export interface OwnStep {
 /** The changed rows of a user, in the shapes of the answers. */
 type ReadRows = (tx: Db, userId: string, ids: readonly string[]) => Promise<object>;
 
-const readChangedNotifications: ReadRows = async (tx, userId, ids) => {
-  const [rows, unread] = await together(findNotificationsAmong(tx, userId, ids), countUnread(tx, userId));
-  const present = new Set(rows.map(({ id }) => id));
-  return { set: rows.map(presentNotification), del: ids.filter((id) => !present.has(id)).map(wireId), unread };
-};
-
 const readChangedTransactions: ReadRows = async (tx, userId, ids) => ({
   set: (await findTransactionsAmong(tx, userId, ids)).map(presentTransaction),
 });
@@ -64,7 +56,6 @@ const readHome: ReadRows = async (tx, userId) => {
 };
 
 const ROWS: Record<OwnGroup, ReadRows> = {
-  notifications: readChangedNotifications,
   transactions: readChangedTransactions,
   homepage_updates: readHome,
 };

@@ -9,7 +9,6 @@ import { parseCursor, printCursor, readQuery } from '@server/http/read';
 import type { AppEnv } from '@server/http/env';
 import { announce } from '@server/news/announce';
 import { invalidField } from '@server/platform/refusal';
-import { offerFeed } from './ownVersions';
 import { requireUser } from './sessions/requireUser';
 import { wireId, wireMoney } from './wire';
 
@@ -193,19 +192,6 @@ const findTrades = (db: Db, market: Market, before: string, limit: number): Prom
     [market, before, limit],
   );
 
-/** The version of all trades, in the shape of the other versions. It names the newest one, so they follow each other. */
-export async function readTradesVersion(db: Db): Promise<string> {
-  const [row] = await db.query<{ version: string }>(`select last_id || '-0' as version from trades_read`);
-  return row?.version ?? '0-0';
-}
-
-/** The newest trades of all markets after the one with this id. */
-const findTradesAfter = (db: Db, after: string, limit: number) =>
-  db.query<TradeRow & { market: Market }>(
-    `select id, at, market, side, rate, amount, total from trades where id > $1::bigint order by id desc limit $2::int`,
-    [after, limit],
-  );
-
 /** The most that one sweep removes. */
 const MOST_SWEPT = 50_000;
 
@@ -256,52 +242,14 @@ export async function readTrades(db: Db, { market, limit, before: cursor }: Trad
   };
 }
 
-/** So many trades are pushed at once; with more, pages ask for a window. */
-const MOST_PUSHED = 20;
-
-/** What was traded after a version, read once for all who follow. */
-interface TradesStep {
-  version: string;
-  /** The message since a version that is known and not too old; undefined for any other. */
-  textSince: (version: string) => Buffer | undefined;
-}
-
-/** What was traded since, in one snapshot: the newest trades, from which every recent version can be followed. */
-export const readTradesStep = (db: Database): Promise<TradesStep> =>
-  inSnapshot(db, async (tx) => {
-    const version = await readTradesVersion(tx);
-    const last = BigInt(numberOf(version));
-    const oldest = last > BigInt(MOST_PUSHED) ? last - BigInt(MOST_PUSHED) : 0n;
-    const rows = await findTradesAfter(tx, String(oldest), MOST_PUSHED);
-    return {
-      version,
-      textSince(from) {
-        const since = BigInt(numberOf(from));
-        if (since < oldest || since > last) return undefined;
-        const set = rows.filter(({ id }) => BigInt(id) > since);
-        const news = set.map(({ market, ...row }) => ({ market, ...presentTrade(row) }));
-        return Buffer.from(JSON.stringify({ group: 'trades', from, to: version, set: news }));
-      },
-    };
-  });
-
-const numberOf = (version: string): string => version.split('-')[0] ?? '0';
-
-/** A page may follow the newest window, not the older ones. */
-const offerTrades = offerFeed({
-  group: 'trades',
-  readVersion: readTradesVersion,
-  isOwn: (c) => c.req.query('before') === undefined,
-});
-
 /** trades/ and candles/: what was traded in a market, without users. Our own calls (docs/PROTOCOL.md). */
 export function tradesRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(callPath('getNewestTrades'), requireUser, offerTrades, async (c) =>
+    .get(callPath('getNewestTrades'), requireUser, async (c) =>
       c.json(await readTrades(c.get('db'), readQuery(c, tradesQuery))),
     )
-    .get(callPath('getNewestCandles'), requireUser, offerTrades, async (c) =>
+    .get(callPath('getNewestCandles'), requireUser, async (c) =>
       c.json(await readCandles(c.get('db'), readQuery(c, candlesQuery))),
     )
-    .get(callPath('getDayFigures'), requireUser, offerTrades, async (c) => c.json(await readDays(c.get('db'))));
+    .get(callPath('getDayFigures'), requireUser, async (c) => c.json(await readDays(c.get('db'))));
 }

@@ -31,13 +31,11 @@ type Step = Pick<ListingsDelta, 'from' | 'to' | 'sum'>;
  * changes.
  *
  * @param find a listing as it is at the later version; undefined if it cannot be traded then
- * @param paused the listings that have not ended at the later version, but cannot be traded then; omitted if unknown
  */
 export function deltaOf(
   { from, to, sum }: Step,
   ids: Iterable<string>,
   find: (id: string) => Listing | undefined,
-  paused?: ReadonlySet<string>,
 ): ListingsDelta {
   const delta: ListingsDelta = { group: 'listings', from, to, set: [], del: [], sum };
   for (const id of [...new Set(ids)].sort(compareIds)) {
@@ -45,8 +43,6 @@ export function deltaOf(
     if (listing) delta.set.push(toRow(listing));
     else delta.del.push(id);
   }
-  // Most deltas end nothing. What they leave out costs nothing.
-  if (paused && delta.del.length > 0) delta.paused = delta.del.filter((id) => paused.has(id));
   return delta;
 }
 

@@ -125,11 +125,6 @@ const MONEY = { amount: '10.50', currency: 'CNY' };
 
 const KEPT_MONEY = { amount: '10.5', currency: 'CNY' };
 
-const TRADE = {
-  ...{ market: 'CNY-NGN', id: '7', at: '2026-11-20T10:00Z', side: 'sell' },
-  ...{ rate: '216', amount: '2', total: '432' },
-};
-
 const ROW = ['5', '7', 'CNY', 'NGN', '500', '215'];
 
 const FACTS = {
@@ -145,13 +140,6 @@ const KEPT_FACTS = {
 
 provesShapes([
   {
-    title: 'a change of the notifications',
-    schema: ownDelta,
-    sent: { group: 'notifications', ...STEP, set: [NOTICE], del: [6], unread: 3 },
-    kept: { group: 'notifications', ...STEP, set: [NOTICE], del: ['6'], unread: 3 },
-    wrong: { group: 'orders', ...WRONG_STEP, set: [{}], del: null, unread: '3' },
-  },
-  {
     title: 'a change of the transactions',
     schema: ownDelta,
     sent: { group: 'transactions', ...STEP, set: [aTransaction()] },
@@ -164,29 +152,15 @@ provesShapes([
     wrong: { group: null, ...WRONG_STEP, wallets: {}, me: null },
   },
   {
-    title: 'a change of the trades [S11.trades.live]',
-    schema: ownDelta,
-    sent: { group: 'trades', ...STEP, set: [TRADE] },
-    wrong: { group: 'TRADES', ...WRONG_STEP, set: 5 },
-  },
-  {
-    title: 'a trade with its market',
-    schema: ownDelta,
-    sent: TRADE,
-    wrong: { market: 'NGN-CNY', id: null, at: 5, side: 'swap', rate: 'abc', amount: '', total: null },
-    wrap: (trade) => ({ group: 'trades', ...STEP, set: [trade] }),
-  },
-  {
     title: 'a change of the listings',
     schema: listingsDelta,
-    sent: { group: 'listings', ...STEP, set: [ROW], del: ['4', '6'], paused: ['6'], sum: 'AAAAAAAAA-_' },
-    wrong: { group: 'orders', ...WRONG_STEP, set: null, del: 5, paused: 6, sum: 'AAAA' },
-    optional: ['paused'],
+    sent: { group: 'listings', ...STEP, set: [ROW], del: ['4', '6'], sum: 'AAAAAAAAA-_' },
+    wrong: { group: 'orders', ...WRONG_STEP, set: null, del: 5, sum: 'AAAA' },
   },
   {
     title: 'the request for the changes of a group',
     schema: subscribeOwnMessage,
-    sent: { type: 'subscribe', group: 'trades', feed: 1, since: '12-0a9f' },
+    sent: { type: 'subscribe', group: 'transactions', feed: 1, since: '12-0a9f' },
     wrong: { type: '', group: 'listings', feed: 2, since: '12' },
   },
   {
@@ -197,22 +171,10 @@ provesShapes([
   },
 ]);
 
-test.each([0, 1, 250])('%p notifications may be unread', (unread) => {
-  const sent = { group: 'notifications', ...STEP, set: [], del: [], unread };
-  expect(v.parse(ownDelta, sent)).toEqual(sent);
+test.each(['transactions', 'homepage_updates'])('the changes of the group %s can be asked for', (group) => {
+  const sent = { type: 'subscribe', group, feed: 1, since: '0-0' };
+  expect(v.parse(subscribeOwnMessage, sent)).toEqual(sent);
 });
-
-test.each([-1, 1.5, -0.5])('%p notifications cannot be unread', (unread) => {
-  expect(v.is(ownDelta, { group: 'notifications', ...STEP, set: [], del: [], unread })).toBe(false);
-});
-
-test.each(['notifications', 'transactions', 'homepage_updates', 'trades'])(
-  'the changes of the group %s can be asked for',
-  (group) => {
-    const sent = { type: 'subscribe', group, feed: 1, since: '0-0' };
-    expect(v.parse(subscribeOwnMessage, sent)).toEqual(sent);
-  },
-);
 
 /** The row with another value at a place. */
 const rowWith = (place: number, value: unknown) => ROW.map((one, at) => (at === place ? value : one));

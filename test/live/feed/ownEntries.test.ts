@@ -52,15 +52,6 @@ describe('transactions', () => {
     expect(dataAfter('getTransactions', { data: held, argument: undefined }, transactions(sameMoment))).toBeNull();
   });
 
-  it('the pending ones of a type take only pending ones of that type, and lose the ones that are settled', () => {
-    const after = dataAfter(
-      'getPendingTransactions',
-      { data: held, argument: 'ORDER' },
-      transactions(one(30, { status: 'COMPLETED' }), one(40, { type: 'LIST' }), one(50)),
-    );
-    expect(idsOf(after)).toEqual(['50', '20']);
-  });
-
   it('one transaction is replaced by its newer state, and others leave it the same object', () => {
     const entry = { data: held[1], argument: '20' };
     const newer = one(20, { status: 'COMPLETED' });
@@ -68,45 +59,30 @@ describe('transactions', () => {
     expect(dataAfter('getTransaction', entry, transactions(one(10)))).toBe(held[1]);
   });
 
-  it('the counted pending ones keep only pending ones', () => {
+  it('the newest window takes what is new and what changed, whatever its kind', () => {
+    const news = [one(60, { status: 'COMPLETED' }), one(50, { currency_from: 'NGN' }), one(20, { status: 'REVOKED' })];
     const after = dataAfter(
-      'getNewestPending',
-      { data: windowOf(...held), argument: undefined },
-      transactions(one(20, { status: 'REVOKED' }), one(40, { type: 'WITHDRAW' })),
+      'getNewestTransactions',
+      { data: windowOf(...held), argument: { limit: '50', type: undefined } },
+      transactions(...news),
     );
-    expect(idsIn(after)).toEqual(['40', '30']);
+    expect(idsIn(after)).toEqual(['60', '50', '30', '20']);
   });
 
   it.each([
-    ['without a filter', {}, ['60', '50', '40', '30', '20']],
-    ['of a type, in small letters', { type: 'order' }, ['60', '50', '30', '20']],
-    ['of a currency', { currency: 'CNY' }, ['60', '40', '30', '20']],
-    ['of a status', { status: 'PENDING' }, ['50', '40', '30', '20']],
-  ])('the newest window %s takes what belongs into it', (_which, argument, expected) => {
-    const news = [one(60, { status: 'COMPLETED' }), one(50, { currency_from: 'NGN' }), one(40, { type: 'LIST' })];
-    const after = dataAfter('getNewestTransactions', { data: windowOf(...held), argument }, transactions(...news));
-    expect(idsIn(after)).toEqual(expected);
+    ['getNewestTransactions', { limit: '50', type: 'ORDER' }],
+    ['getOlderTransactions', { limit: '50', before: 'a', status: 'PENDING' }],
+    ['getNewestTransactions', { words: 'rent' }],
+    ['getPendingTransactions', 'ORDER'],
+    ['getNewestPending', undefined],
+  ])('what a filter chooses is fetched, because the server knows the filter: %s %j', (endpoint, argument) => {
+    expect(dataAfter(endpoint, { data: windowOf(...held), argument }, transactions(one(40)))).toBeNull();
   });
-
-  it.each([[{ since: '2026-11-01' }], [{ until: '2026-11-30' }], [{ min: '1' }], [{ max: '9' }], [{ words: 'rent' }]])(
-    'a window with a filter that only the server judges, %p, is fetched if something is new, and not if a row changed',
-    (argument) => {
-      const entry = { data: windowOf(...held), argument };
-      expect(dataAfter('getNewestTransactions', entry, transactions(one(40)))).toBeNull();
-      const changed = one(20, { status: 'COMPLETED' });
-      expect(idsIn(dataAfter('getNewestTransactions', entry, transactions(changed)))).toEqual(['30', '20']);
-    },
-  );
 
   it('an older window leaves what is newer than its rows to the windows before it', () => {
     const entry = { data: windowOf(...held), argument: {} };
     expect(idsIn(dataAfter('getOlderTransactions', entry, transactions(one(40))))).toEqual(['30', '20']);
     expect(idsIn(dataAfter('getOlderTransactions', entry, transactions(one(25))))).toEqual(['30', '25', '20']);
-  });
-
-  it('an older window of a status is fetched if a row may come into it, since it may belong between two windows', () => {
-    const entry = { data: windowOf(...held), argument: { status: 'PENDING' } };
-    expect(dataAfter('getOlderTransactions', entry, transactions(one(25)))).toBeNull();
   });
 
   it('any other call is fetched', () => {

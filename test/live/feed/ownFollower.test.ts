@@ -1,10 +1,11 @@
-import { countedApi, notificationsApi, walletsApi } from '@/api/endpoints/userApi';
+import { transactionsApi } from '@/api/endpoints/transactionsApi';
+import { walletsApi } from '@/api/endpoints/userApi';
 import { checkToken, tokenEpoch, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { answerKeeper, ownMarkOf } from '@/api/transport/keptAnswers';
 import { cacheEntries } from '@/live/cacheEntries';
 import { createOwnFollower } from '@/live/ownFollower';
 import { createStore } from '@/state/store/store';
-import { aNotification, aUser, aWallet } from '@test/support/app/builders';
+import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
 import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
 
 const WALLETS = [aWallet({ balance: '5' })];
@@ -82,11 +83,10 @@ test('after a missed message the answer is fetched, and keeps what it shows', ()
 });
 
 test('an answer without a version is fetched', () => {
-  const value = [aNotification()];
-  const arrived = [{ endpointName: 'getNotifications', arg: undefined, value }];
-  world.store.dispatch(notificationsApi.util.upsertQueryEntries(arrived as never));
-  world.take({ group: 'notifications', from: '1-1', to: '2-2', set: [], del: [], unread: 0 });
-  expect(world.touched).toEqual([world.entryOf('getNotifications').key]);
+  const arrived = [{ endpointName: 'getTransactions', arg: undefined, value: [aTransaction()] }];
+  world.store.dispatch(transactionsApi.util.upsertQueryEntries(arrived as never));
+  world.take({ group: 'transactions', from: '1-1', to: '2-2', set: [] });
+  expect(world.touched).toEqual([world.entryOf('getTransactions').key]);
 });
 
 test('a wallet is changed only by the messages of its own group', () => {
@@ -98,12 +98,12 @@ test('a wallet is changed only by the messages of its own group', () => {
 });
 
 test('an answer that a message leaves the same notifies nobody', () => {
-  const arrived = [{ endpointName: 'getNewestPending', arg: undefined, value: { results: [], next: null } }];
-  world.store.dispatch(countedApi.util.upsertQueryEntries(arrived as never));
-  world.mark('getNewestPending', 'transactions=1-1');
+  const arrived = [{ endpointName: 'getTransactions', arg: undefined, value: [] }];
+  world.store.dispatch(transactionsApi.util.upsertQueryEntries(arrived as never));
+  world.mark('getTransactions', 'transactions=1-1');
   const before = world.store.getState();
   world.take({ group: 'transactions', from: '1-1', to: '2-2', set: [] });
-  expect(ownMarkOf(world.entryOf('getNewestPending').key)).toBe('transactions=2-2');
+  expect(ownMarkOf(world.entryOf('getTransactions').key)).toBe('transactions=2-2');
   expect(world.store.getState()).toBe(before);
 });
 

@@ -37,10 +37,6 @@ const SHOWN: readonly [Name, unknown?][] = [
   ['getTransactions'],
   ['getPendingTransactions', 'ORDER'],
   ['getNewestPending'],
-  ['getNewestNotifications', { limit: '4' }],
-  ['getNotifications'],
-  ['getUnreadCount'],
-  ['getNewestUnread'],
   ['getWallets'],
   ['getWallet', 'NGN'],
   ['getMe'],
@@ -167,7 +163,7 @@ async function liveThrough(world: World, random: SeededRandom) {
     for (const group of OWN_GROUPS) server.change(group);
     await advance(1_000);
   }
-  count('changes at last', 9);
+  count('changes at last', 6);
   count('calls at last', backend.calls.length - calls);
 }
 

@@ -2,7 +2,7 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 import { OWN_GROUPS, type OwnGroup, ownMarkText } from '@contract/values/ownFeed';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
-/** A transaction or a notification on the wire. */
+/** A transaction on the wire. */
 interface Row {
   id: number;
   created_at: string;
@@ -12,7 +12,6 @@ interface Row {
 /** What a user sees, newest first. */
 interface Seen {
   transactions: readonly Row[];
-  notifications: readonly Row[];
   wallets: readonly { id: number; currency: string; balance: string }[];
   me: { id: number; username: string };
 }
@@ -63,12 +62,8 @@ function bodyOf(seen: Seen, path: string): unknown {
       .filter(fits('currency_from', currency));
     return query.has('limit') ? windowOf(rows, query, seen.transactions) : rows;
   }
-  const list = seen.notifications.filter(({ removed }) => removed !== true);
-  const rows = query.has('unread') ? list.filter(({ read }) => read !== true) : list;
-  return query.has('limit') ? windowOf(rows, query, list) : rows;
+  return [];
 }
-
-const GROUP_OF: Record<string, OwnGroup> = { notifications: 'notifications', transactions: 'transactions' };
 
 /** What our own server says to one user: answers with their versions, and what changed since a version. */
 export class OwnServer {
@@ -80,9 +75,9 @@ export class OwnServer {
 
   constructor(private readonly random: SeededRandom) {
     const wallets = CURRENCIES.map((currency, id) => ({ id, currency, balance: '10' }));
-    const seen: Seen = { transactions: [], notifications: [], wallets, me: { id: 1, username: 'ada' } };
+    const seen: Seen = { transactions: [], wallets, me: { id: 1, username: 'ada' } };
     const first = () => [{ version: '0-0', seen, ids: [] }];
-    this.moments = { transactions: first(), notifications: first(), homepage_updates: first() };
+    this.moments = { transactions: first(), homepage_updates: first() };
     for (let times = random.between(0, 14); times > 0; times -= 1) this.change();
   }
 
@@ -97,7 +92,7 @@ export class OwnServer {
   }
 
   groupOf(path: string): OwnGroup {
-    return GROUP_OF[/^\w+/.exec(path)?.[0] ?? ''] ?? 'homepage_updates';
+    return path.startsWith('transactions') ? 'transactions' : 'homepage_updates';
   }
 
   change(group: OwnGroup = this.random.oneOf(OWN_GROUPS)): void {
@@ -123,14 +118,9 @@ export class OwnServer {
     if (at < 0 || steps.length - at > MOST_STEPS) return null;
     const ids = new Set(steps.slice(at + 1).flatMap((step) => step.ids));
     const { version: to, seen } = this.newest(group);
-    const among = (rows: readonly Row[]) => rows.filter(({ id, removed }) => ids.has(id) && removed !== true);
     const step = { group, from, to };
     if (group === 'homepage_updates') return JSON.stringify({ ...step, wallets: seen.wallets, me: seen.me });
-    const set = among(seen[group]);
-    if (group === 'transactions') return JSON.stringify({ ...step, set });
-    const shown = new Set(set.map(({ id }) => id));
-    const unread = seen.notifications.filter(({ read, removed }) => read !== true && removed !== true).length;
-    return JSON.stringify({ ...step, set, del: [...ids].filter((id) => !shown.has(id)), unread });
+    return JSON.stringify({ ...step, set: seen.transactions.filter(({ id }) => ids.has(id)) });
   }
 
   /** The answer to a call; null for a call of another kind. */
@@ -173,19 +163,6 @@ export class OwnServer {
     const status = this.random.oneOf(['COMPLETED', 'REVOKED']);
     const transactions = seen.transactions.map((row) => (row.id === id ? { ...row, status } : row));
     return [{ ...seen, transactions }, [id]];
-  }
-
-  private notifications(seen: Seen): [Seen, number[]] {
-    const shown = seen.notifications.filter(({ removed }) => removed !== true);
-    const mark = (ids: readonly number[], facts: object): [Seen, number[]] => [
-      { ...seen, notifications: seen.notifications.map((row) => (ids.includes(row.id) ? { ...row, ...facts } : row)) },
-      [...ids],
-    ];
-    if (shown.length > 0 && this.random.chance(20)) return mark([this.random.oneOf(shown).id], { removed: true });
-    const unread = shown.filter(({ read }) => read !== true).map(({ id }) => id);
-    if (unread.length > 0 && this.random.chance(20)) return mark(unread, { read: true });
-    const row = { ...this.nextRow(), message: `note ${String(this.last)}` };
-    return [{ ...seen, notifications: [row, ...seen.notifications] }, [row.id]];
   }
 
   private homepage_updates(seen: Seen): [Seen, number[]] {

@@ -3,7 +3,6 @@ import { OWN_GROUPS, type OwnGroup } from '@contract/values/ownFeed';
 import type { Database } from '@server/db/database';
 import { announce } from '@server/news/announce';
 import { type RunningServer, startServer } from '@server/startServer';
-import { notify, notifyAll } from '@server/modules/notifications';
 import { readOwnVersion } from '@server/modules/ownVersions';
 import { approve, revokeTransaction } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';
@@ -39,33 +38,11 @@ const versionOf = (who: SignedUp, group: OwnGroup) => readOwnVersion(app.db, idO
 const pageOf = async (who: SignedUp, group: OwnGroup, { url }: RunningServer = here) =>
   openOwnPage(url, who.token, group, await cookieFor(app, who));
 const closeAll = (...pages: Pick<OwnPage, 'socket'>[]) => pages.forEach(({ socket }) => socket.terminate());
-const note = (who: SignedUp, message: string) =>
-  app.db.transaction((tx) => notify(tx, { userId: idOf(who), message: () => message, about: { kind: 'order' } }));
 const funding = (who: SignedUp, currency: TradableCurrency = 'NGN') =>
   createTransaction(app.db, idOf(who), { type: 'FUND_WALLET', currency_from: currency, amount: '10' });
 
 /** Some changes of what a user sees of each group. */
 const CHANGES: Record<OwnGroup, readonly ((who: SignedUp) => Promise<unknown>)[]> = {
-  notifications: [
-    (who) => note(who, 'One'),
-    (who) =>
-      app.db.transaction((tx) =>
-        notifyAll(
-          tx,
-          ['Two', 'Three'].map((message) => ({
-            userId: idOf(who),
-            message: () => message,
-            about: { kind: 'fill' as const },
-          })),
-        ),
-      ),
-    ({ token }) => app.call('PUT', 'notifications/mark-all-read/', { token }),
-    async ({ token }) => {
-      const { body } = await app.call('GET', 'notifications/', { token });
-      const [newest] = body as { id: number }[];
-      return app.call('DELETE', `notifications/${String(newest?.id)}/remove_notification/`, { token });
-    },
-  ],
   transactions: [
     funding,
     async (who) => {
@@ -164,15 +141,13 @@ describe.each(OWN_GROUPS)('%s', (group) => {
 });
 
 it('what a lister sees follows an order of somebody else', async () => {
-  const pages = [await pageOf(ada, 'homepage_updates'), await pageOf(ada, 'notifications')];
+  const page = await pageOf(ada, 'homepage_updates');
   await fund(app.db, idOf(ben), 'NGN', '10000');
   await list(app.db, idOf(ada), swap('CNY', 'NGN', '40', '216'));
   const terms = { ...swap('NGN', 'CNY', '216', '216'), transaction_fee: '2.16' };
   await createTransaction(app.db, idOf(ben), { type: 'ORDER', ...terms });
   await list(app.db, idOf(ada), swap('CNY', 'NGN', '1', '217'));
-  for (const [at, group] of (['homepage_updates', 'notifications'] as const).entries()) {
-    await pages[at]?.reach(await versionOf(ada, group));
-    expect(pages[at]?.data).toEqual(await askAll(here.url, ada.token, group));
-  }
-  closeAll(...pages);
+  await page.reach(await versionOf(ada, 'homepage_updates'));
+  expect(page.data).toEqual(await askAll(here.url, ada.token, 'homepage_updates'));
+  closeAll(page);
 });

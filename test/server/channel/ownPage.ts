@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CALLS, OWN_CALLS } from '@contract/calls';
 import { ownDelta, type OwnDelta } from '@contract/feeds';
-import { type FOLLOWED_GROUPS, OWN_FEED_HEADER, readOwnMark } from '@contract/values/ownFeed';
+import { OWN_FEED_HEADER, type OwnGroup as Group, readOwnMark } from '@contract/values/ownFeed';
 import { dataAfter } from '@/live/ownFollower';
 import { type LiveClient, openClient } from '@test/support/server/liveClient';
 import { waitUntil } from '@test/support/server/waitUntil';
@@ -15,16 +15,8 @@ interface Shown {
 
 const WINDOW = { limit: '50' };
 
-type Group = (typeof FOLLOWED_GROUPS)[number];
-
 /** What pages show of each group. */
 const SHOWN: Record<Group, readonly Shown[]> = {
-  notifications: [
-    { call: 'getNewestNotifications', path: 'notifications/?limit=50', argument: WINDOW },
-    { call: 'getNotifications', path: 'notifications/' },
-    { call: 'getNewestUnread', path: 'notifications/?unread=true&limit=100' },
-    { call: 'getUnreadCount', path: 'notifications/?unread=true/' },
-  ],
   transactions: [
     { call: 'getNewestTransactions', path: 'transactions/?limit=50', argument: WINDOW },
     { call: 'getNewestTransactions', path: 'transactions/?limit=50&type=LIST', argument: { ...WINDOW, type: 'LIST' } },
@@ -36,19 +28,6 @@ const SHOWN: Record<Group, readonly Shown[]> = {
     { call: 'getWallets', path: 'wallets/' },
     { call: 'getWallet', path: 'wallets/?currency=NGN', argument: 'NGN' },
     { call: 'getMe', path: 'users/me/' },
-  ],
-  trades: [
-    ...(['CNY-NGN', 'CNY-GHC'] as const).map((market) => ({
-      call: 'getNewestTrades' as const,
-      path: `trades/?market=${market}&limit=3`,
-      argument: { market, limit: '3' },
-    })),
-    ...(['5m', '1d'] as const).map((step) => ({
-      call: 'getNewestCandles' as const,
-      path: `candles/?market=CNY-NGN&step=${step}&limit=300`,
-      argument: { market: 'CNY-NGN', step, limit: '300' },
-    })),
-    { call: 'getDayFigures', path: 'candles/day/' },
   ],
 };
 

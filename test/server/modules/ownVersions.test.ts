@@ -1,5 +1,4 @@
 import { OWN_GROUPS } from '@contract/values/ownFeed';
-import { readListingsVersion } from '@server/modules/listings/repository';
 import { combineOwnChanges, readOwnVersion } from '@server/modules/ownVersions';
 import { fund } from '@test/support/money/moneyWorld';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
@@ -45,12 +44,4 @@ it('an answer to a page of another site names no version, and neither does one t
   expect((await app.call('GET', 'wallets/', { token: ada.token })).headers.get('Own-Feed')).toMatch(
     /^homepage_updates=/,
   );
-});
-
-it('an answer with a window of own listings names the version of all listings, and other lists of them name none', async () => {
-  const markOf = async (path: string) => (await app.call('GET', path, { token: ada.token })).headers.get('Own-Feed');
-  const version = await readListingsVersion(app.db);
-  expect(await markOf('listings/?created_by_user=true&limit=50')).toBe(`listings=${version}`);
-  expect(await markOf('listings/?created_by_user=true')).toBeNull();
-  expect(await markOf('listings/?all_pairs=true')).toBeNull();
 });

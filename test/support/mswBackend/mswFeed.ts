@@ -1,19 +1,13 @@
 import type { Listing } from '@contract/listings';
 import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
 import type { LiveGroup } from '@contract/values/liveGroups';
-import { OWN_FEED_HEADER, ownMarkText } from '@contract/values/ownFeed';
 import { compareIds, deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import type { AnyCallName } from './recorder';
 import type { BackendState } from './state';
 
-/** The calls whose answers follow what is traded. */
-const OF_TRADES: readonly AnyCallName[] = ['getNewestTrades', 'getNewestCandles', 'getDayFigures'];
-
 /** The feed of our own server: offered with all listings once `isOffered` is set. The ids of listings must ascend. */
 export function createMswFeed(state: BackendState, send: (text: string) => void) {
   let changes = 1;
-  let traded = 1;
-  const tradesVersion = () => `${String(traded)}-1`;
   const step = () => {
     const version = `${String(changes)}-1`;
     return { version, sum: sumText(sumOfListings(state.listings), version) };
@@ -21,15 +15,8 @@ export function createMswFeed(state: BackendState, send: (text: string) => void)
   const feed = {
     isOffered: false,
     /** The headers of an answer to this call that say which version it shows. */
-    headers(name: AnyCallName): Record<string, string> {
-      if (!feed.isOffered) return {};
-      if (name === 'getListings') return { [LISTINGS_FEED_HEADER]: offerText(step()) };
-      const mark = (group: 'listings' | 'trades', version: string) => ({
-        [OWN_FEED_HEADER]: ownMarkText({ group, version }),
-      });
-      if (name === 'getNewestOwnListings') return mark('listings', step().version);
-      return OF_TRADES.includes(name) ? mark('trades', tradesVersion()) : {};
-    },
+    headers: (name: AnyCallName): Record<string, string> =>
+      feed.isOffered && name === 'getListings' ? { [LISTINGS_FEED_HEADER]: offerText(step()) } : {},
     /** What a socket is sent that asks for the changes since a version: that there were none, or only that there were. */
     textSince(group: LiveGroup, since: string): string | null {
       if (group !== 'listings') return null;
@@ -37,12 +24,6 @@ export function createMswFeed(state: BackendState, send: (text: string) => void)
       return JSON.stringify(
         since === version ? deltaOf({ from: since, to: since, sum }, [], () => undefined) : { group },
       );
-    },
-    /** Sends every socket what was traded. */
-    trade(...set: readonly object[]): void {
-      const from = tradesVersion();
-      traded += 1;
-      send(JSON.stringify({ group: 'trades', from, to: tradesVersion(), set }));
     },
     /** Changes the listings, and sends what changed to every socket. */
     push(change: (listings: Listing[]) => void): void {

@@ -1,11 +1,10 @@
 import { listingsDelta, ownDelta, subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
-import { FOLLOWED_GROUPS, lastNewsQuestion } from '@contract/values/ownFeed';
+import { lastNewsQuestion, OWN_GROUPS } from '@contract/values/ownFeed';
 import { RECORDED_PLACE } from '@contract/values/traceFrame';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/book/listingsFeed';
 import { presentDelta } from '@server/modules/listings/presenter';
-import { presentNotification } from '@server/modules/notifications';
 import { presentTransaction } from '@server/modules/transactions/record';
 import { presentUser } from '@server/modules/users';
 import { presentWallet } from '@server/modules/wallets';
@@ -18,11 +17,6 @@ const LISTING = { id: '107381', user: '2', currency: 'CNY', swap_to: 'NGN', Amou
 
 const OWN_STEP = { from: '41-5d0c33a1', to: '42-90bd12ef' };
 const AT = new Date('2026-11-23T09:30:00.000Z');
-const NOTE = presentNotification({
-  ...{ id: '507', message: 'Your order of 216 NGN to CNY is completed.', created_at: AT, read: false },
-  ...{ kind: 'order', transaction_id: '93' },
-  facts: { type: 'ORDER', status: 'COMPLETED', amount: { amount: '216', currency: 'NGN' }, to: 'CNY', rate: '216' },
-});
 const WALLET = presentWallet({ id: '7', currency: 'NGN', balance: '1204.5' });
 const USER = presentUser({
   ...{ id: '2', username: 'ada', email: 'ada@example.com', phone_number: '', birthday: null },
@@ -36,20 +30,13 @@ const TRANSACTION = presentTransaction({
 });
 
 const hint = v.object({ group: liveGroupSchema });
-const aDelta = presentDelta(
-  deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined), new Set()),
-);
+const aDelta = presentDelta(deltaOf(STEP, ['107381', '107402'], (id) => (id === LISTING.id ? LISTING : undefined)));
 
 /** As `readTraceFrame` takes it. */
 const traceFrame = v.object({ traces: v.array(v.pipe(v.string(), v.regex(RECORDED_PLACE))) });
 
 /** As `readNewsAges` takes it. */
 const lastNewsFrame = v.object({ lastNews: v.record(v.string(), v.pipe(v.number(), v.minValue(0))) });
-
-const TRADE = {
-  ...{ market: 'CNY-NGN', id: 813, at: '2026-11-20T12:00:00.000Z', side: 'buy' },
-  ...{ rate: '214', amount: '4.6', total: '984.4' },
-};
 
 /** The messages of the live channel: who sends them, their schemas, and one of each kind. */
 export const LIVE_MESSAGES = {
@@ -69,9 +56,9 @@ export const LIVE_MESSAGES = {
   followOwn: {
     by: 'client',
     summary:
-      'Asks for the changes since a version of what the user sees, or of the trades. Only after an answer with the header Own-Feed.',
+      'Asks for the changes of the wallets or the transactions since a version. Only after an answer with the header Own-Feed.',
     schema: subscribeOwnMessage,
-    examples: FOLLOWED_GROUPS.map((group): object => ({ type: 'subscribe', group, feed: 1, since: OWN_STEP.from })),
+    examples: OWN_GROUPS.map((group): object => ({ type: 'subscribe', group, feed: 1, since: OWN_STEP.from })),
   },
   askLastNews: {
     by: 'client',
@@ -94,13 +81,11 @@ export const LIVE_MESSAGES = {
   },
   ownDelta: {
     by: 'server',
-    summary: 'What changed in what the user of the socket sees, or what was traded, in the shapes of the answers.',
+    summary: 'What changed in the wallets or the transactions of the user of the socket, in the shapes of the answers.',
     schema: ownDelta,
     examples: [
-      { group: 'notifications', ...OWN_STEP, set: [NOTE], del: [506], unread: 1 },
       { group: 'transactions', ...OWN_STEP, set: [TRANSACTION] },
       { group: 'homepage_updates', ...OWN_STEP, wallets: [WALLET], me: USER },
-      { group: 'trades', from: '812-0', to: '813-0', set: [TRADE] },
     ] as object[],
   },
   lastNews: {

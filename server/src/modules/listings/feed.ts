@@ -11,7 +11,7 @@ import {
 import { type Database, type Db, inSnapshot, together } from '@server/db/database';
 import { coalesce } from '@server/platform/turns';
 import { asListing, presentDelta } from './presenter';
-import { findActiveAmong, findOpenListings, findOpenListingsAmong, readListingsVersion } from './repository';
+import { findOpenListings, findOpenListingsAmong, readListingsVersion } from './repository';
 
 /** So many of the newest changes stay as they are, so that the feed can say what changed since a version. */
 export const KEPT_CHANGES = 1_000;
@@ -148,8 +148,6 @@ class ChangeLog {
 interface Known {
   log: ChangeLog;
   listings: Map<string, Listing>;
-  /** Of the listings that the log names: those that have not ended, but cannot be traded. */
-  paused: Set<string>;
   sum: ListingsSum;
 }
 
@@ -157,8 +155,6 @@ interface Known {
 interface Whole {
   log: ChangeLog;
   listings: Listing[];
-  /** Of the listings that the log names: those that have not ended, but cannot be traded. */
-  paused: string[];
 }
 interface Step {
   log: ChangeLog;
@@ -166,24 +162,14 @@ interface Step {
   ids: string[];
   /** Those of them that can be traded. */
   listings: Listing[];
-  /** Those of them that have not ended, but cannot be traded. */
-  paused: string[];
 }
 
 const namedIn = (changes: readonly ChangeRow[]): string[] => [...new Set(changes.map(({ listing_id }) => listing_id))];
 
-/** Of these listings, those that have not ended although they are not among the ones that can be traded. */
-async function findPausedAmong(tx: Db, ids: readonly string[], open: readonly Pick<Listing, 'id'>[]) {
-  const present = new Set(open.map(({ id }) => id));
-  const others = ids.filter((id) => !present.has(id));
-  return others.length === 0 ? [] : await findActiveAmong(tx, others);
-}
-
 async function readWhole(tx: Db, version: string): Promise<Whole> {
   const [changes, rows] = await together(findNewestChanges(tx), findOpenListings(tx));
   const listings = rows.map(asListing);
-  const paused = await findPausedAmong(tx, namedIn(changes), listings);
-  return { log: ChangeLog.of(version, changes), listings, paused };
+  return { log: ChangeLog.of(version, changes), listings };
 }
 
 async function readStep(tx: Db, log: ChangeLog | undefined): Promise<Whole | Step> {
@@ -195,28 +181,26 @@ async function readStep(tx: Db, log: ChangeLog | undefined): Promise<Whole | Ste
   if (!next) return readWhole(tx, version);
   const ids = namedIn(changes);
   const listings = ids.length === 0 ? [] : (await findOpenListingsAmong(tx, ids)).map(asListing);
-  return { log: next, ids, listings, paused: await findPausedAmong(tx, ids, listings) };
+  return { log: next, ids, listings };
 }
 
-function whole({ log, listings, paused }: Whole): Known {
+function whole({ log, listings }: Whole): Known {
   const sum = sumOfListings(listings);
-  return { log, listings: new Map(listings.map((one) => [one.id, one])), paused: new Set(paused), sum };
+  return { log, listings: new Map(listings.map((one) => [one.id, one])), sum };
 }
 
-function stepped({ listings, paused, sum: before }: Known, { log, ids, listings: present, paused: left }: Step): Known {
+function stepped({ listings, sum: before }: Known, { log, ids, listings: present }: Step): Known {
   let sum = before;
   for (const id of ids) {
     const former = listings.get(id);
     if (former) sum = withoutListing(sum, former);
     listings.delete(id);
-    paused.delete(id);
   }
   for (const one of present) {
     sum = withListing(sum, one);
     listings.set(one.id, one);
   }
-  for (const id of left) paused.add(id);
-  return { log, listings, paused, sum };
+  return { log, listings, sum };
 }
 
 /**
@@ -251,9 +235,9 @@ export class ListingsFeed {
   deltaSince(from: string): ListingsDelta | null {
     const changed = this.known?.log.changedSince(from);
     if (!this.known || !changed) return null;
-    const { log, listings, paused, sum } = this.known;
+    const { log, listings, sum } = this.known;
     const step = { from, to: log.version, sum: sumText(sum, log.version) };
-    return deltaOf(step, changed, (id) => listings.get(id), paused);
+    return deltaOf(step, changed, (id) => listings.get(id));
   }
 }
 

@@ -4,7 +4,6 @@ import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
 import { readId, readQuery } from '@server/http/read';
-import { offerFeed } from '@server/modules/ownVersions';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { readWindow, type Window } from '@server/modules/windows';
 import { notFound } from '@server/platform/refusal';
@@ -16,16 +15,12 @@ import {
   type ListingRow,
   lockActiveListings,
   OWN_LISTINGS,
-  readListingsVersion,
 } from './repository';
 import { answerFromEditions } from './answer';
 import { presentListing, presentOwnListing } from './presenter';
 
 /** A user's active listings, oldest first. */
 const readOwnListings = (db: Db, userId: string): Promise<ListingRow[]> => findOwnListings(db, userId);
-
-/** The version of all listings. */
-const readVersion = (db: Db): Promise<string> => readListingsVersion(db);
 
 /** One window of a user's active listings, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
 export const readOwnListingWindow = (db: Db, userId: string, asked: OfferWindowQuery): Promise<Window> =>
@@ -52,13 +47,11 @@ export async function removeListing(db: Database, userId: string, id: string): P
 const isOwnWindow = (c: Context<AppEnv>) =>
   c.req.query('created_by_user') === 'true' && c.req.query('limit') !== undefined;
 
-const offersOwnWindow = offerFeed({ group: 'listings', readVersion, isOwn: isOwnWindow });
-
 /** Spec 7: listings. With `?created_by_user=true` the caller's own (`&limit=`: one window), otherwise all for trading. */
 export function listingsRoutes(): Hono<AppEnv> {
   const answerOpenListings = answerFromEditions();
   const routes = new Hono<AppEnv>();
-  routes.get(callPath('getListings'), requireUser, offersOwnWindow, async (c) => {
+  routes.get(callPath('getListings'), requireUser, async (c) => {
     if (c.req.query('created_by_user') !== 'true') return answerOpenListings(c);
     const [db, userId] = [c.get('db'), c.get('user').id];
     if (isOwnWindow(c)) return c.json(await readOwnListingWindow(db, userId, readQuery(c, offerWindowQuery)));

@@ -21,11 +21,10 @@ export const presentOwnListing = ({ paused, peg, ...listing }: OwnListingRow) =>
 });
 
 /** A delta as it is sent: with ids as numbers, like those of the listings. */
-export const presentDelta = ({ set, del, paused, ...delta }: ListingsDelta) => ({
+export const presentDelta = ({ set, del, ...delta }: ListingsDelta) => ({
   ...delta,
   set: set.map(([id, user, ...others]) => [wireId(id), wireId(user), ...others]),
   del: del.map(wireId),
-  ...(paused && { paused: paused.map(wireId) }),
 });
 
 /** A row as a listing, with its ids as text. */

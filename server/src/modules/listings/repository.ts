@@ -39,12 +39,6 @@ export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<List
 export const findOpenListingsAmong = (db: Db, ids: readonly string[]): Promise<ListingRow[]> =>
   db.query<ListingRow>(`${CAN_BE_TRADED} and l.id = any($1::bigint[])`, [ids]);
 
-/** Those of some listings that have not ended, whether they can be traded or not. */
-export async function findActiveAmong(db: Db, ids: readonly string[]): Promise<string[]> {
-  const found = `select id from listings where id = any($1::bigint[]) and status = 'active'`;
-  return (await db.query<{ id: string }>(found, [ids])).map(({ id }) => id);
-}
-
 /**
  * The version of what can be traded: made from the changes that a snapshot sees (migration 110). It differs for each
  * commit that changes the result of OPEN_LISTINGS, and needs no row that commits wait for.

@@ -63,21 +63,6 @@ it('every process makes the same delta, whatever it has seen before [S10.server.
   expect(new Set(texts).size).toBe(1);
 });
 
-it('a delta says which of the listings that others do not see any more are only paused, in every process', async () => {
-  const { version } = await wholeTable();
-  const feeds = [aProcess(), aProcess()];
-  await feeds[0]?.follow();
-  const [paused, ended] = (await world.db.query<{ id: string }>('select id from listings order by id limit 2')).map(
-    ({ id }) => id,
-  );
-  await world.db.query('update listings set paused_at = now() where id = $1', [paused]);
-  await world.call('DELETE', `listings/${ended ?? ''}/remove_listing/`, { token: user.token });
-  for (const each of feeds)
-    expect(await deltaSince(each, version)).toMatchObject({ set: [], del: [paused, ended], paused: [paused] });
-  await world.call('DELETE', `listings/${paused ?? ''}/remove_listing/`, { token: user.token });
-  for (const each of feeds) expect(await deltaSince(each, version)).toMatchObject({ del: [paused, ended], paused: [] });
-});
-
 it('a page that holds the newest version gets 304', async () => {
   const { tag } = followerOf(await askWhole(app, user.token));
   const answer = await askListings(app, user.token, { 'Accept-Encoding': 'br', 'If-None-Match': tag });

@@ -47,9 +47,13 @@ export class BenchFeed {
     this.step = JSON.stringify(deltaOf({ from, to: this.name, sum: this.sumNow() }, ids, (id) => after.get(id)));
   }
 
-  /** Notices a page that wants to follow. */
+  /** Notices a page that wants to follow, and answers that nothing has changed since its version, or that something has. */
   hear(socket: WebSocket, text: string): void {
-    if (!v.is(subscribeFeedMessage, JSON.parse(text))) return;
+    const asked = v.safeParse(subscribeFeedMessage, JSON.parse(text));
+    if (!asked.success) return;
+    const step = { from: this.name, to: this.name, sum: this.sumNow() };
+    const nothing = deltaOf(step, [], () => undefined);
+    socket.send(JSON.stringify(asked.output.since === this.name ? nothing : { group: 'listings' }));
     this.followers.add(socket);
     socket.on('close', () => this.followers.delete(socket));
   }
