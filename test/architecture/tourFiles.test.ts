@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOUR } from '@/features/landing/tourFiles';
 import { LANGUAGE_IDS } from '@contract/values/languages';
-import { captionsText, clockText, readCues } from '@test/tools/tour/captions';
-import { readMp4 } from '@test/tools/tour/readMp4';
+import { captionsText, clockText, readCues, readMp4 } from '@test/tools/tour/files';
 import { PROJECT } from './sources';
 
 const MAX_VIDEO_BYTES = 2_000_000;

@@ -2,17 +2,9 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@test/support/run/command';
-import type { Options } from './scenario';
-import {
-  type BenchRecord,
-  exitCodeOf,
-  type FactResult,
-  type GoalResult,
-  type RatioResult,
-  type Result,
-  type Verdict,
-} from './results';
 import { OURS } from './measure';
+import { type BenchRecord, exitCodeOf, type GoalResult, type RatioResult, type Result, type Verdict } from './results';
+import type { Options } from './scenario';
 
 const PINNED = ['antd', '@reduxjs/toolkit', 'react', 'ws', '@sparticuz/chromium'];
 
@@ -33,7 +25,6 @@ export function recordOf(results: readonly Result[], { effort, pairs, seed }: Op
   };
 }
 
-const HEAD = ['', 'scenario', 'figure', 'measured', '95 % interval', 'at least', 'aim', 'verdict'];
 const WORDS: Readonly<Record<Verdict, string>> = {
   aim: 'aim reached',
   least: 'reached',
@@ -43,65 +34,47 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 };
 
 /** Three digits that count. */
-export function figure(value: number): string {
+function figure(value: number): string {
   if (!Number.isFinite(value)) return '?';
   const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3, useGrouping: true });
   return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en-US') : digits.format(value);
 }
 
-export const bound = (value: number | undefined, sign: string, unit = '') =>
+const bound = (value: number | undefined, sign: string, unit = '') =>
   value === undefined ? '' : `${sign} ${figure(value)}${unit}`;
+const range = ({ low, high }: { low: number; high: number }) => `(${figure(low)} to ${figure(high)})`;
 
-function goalRow({ id, title }: RatioResult, goal: GoalResult): string[] {
-  const unit = goal.shown === 'times' ? 'x' : '';
-  const sign = goal.shown === 'times' ? '≥' : '≤';
-  return [
-    id,
-    title,
-    `${goal.cost} against ${goal.peer}`,
-    `${figure(goal.ratio)}${unit}`,
-    `${figure(goal.low)} to ${figure(goal.high)}`,
-    bound(goal.least, sign, unit),
-    bound(goal.aim, sign, unit),
-    WORDS[goal.verdict],
-  ];
+/** The middle run of both sides, such as "16.1 ms, 50.8 ms". */
+function sidesOf({ spreads, units }: RatioResult, { peer, cost }: GoalResult): string {
+  return [OURS, peer]
+    .map((side) => `${figure(spreads[side]?.[cost]?.median ?? NaN)} ${units[cost] ?? ''}`.trim())
+    .join(', ');
 }
 
-function controlRow({ id, title, control }: RatioResult): string[] {
-  const { cost, ratio, low, high } = control;
-  const verdict = control.isVoid ? 'VOID' : 'holds';
-  return [
-    id,
-    title,
-    `${cost}, control: ours against ours`,
-    figure(ratio),
-    `${figure(low)} to ${figure(high)}`,
-    '0.9 to 1.1',
-    '',
-    verdict,
-  ];
-}
+const HEAD = ['row', 'what', 'peer', "ours, the peer's", 'measured (95 % interval)', 'bound', 'aim', 'verdict'];
 
-function factRows({ id, title, facts }: FactResult): string[][] {
-  return facts.map(({ name, value, unit, least, aim, verdict }) => {
-    const [behind, ofBound] = [unit === '' ? '' : ` ${unit}`, unit === '' ? '' : ` ${unit}`];
-    return [
-      id,
-      title,
-      name,
-      `${figure(value)}${behind}`,
-      '',
-      bound(least, '≤', ofBound),
-      bound(aim, '≤', ofBound),
-      WORDS[verdict],
-    ];
+/** The cells of each figure, under HEAD, with what has a bound told apart. */
+function rowsOf(result: Result): { cells: string[]; isBounded: boolean }[] {
+  const { id, title } = result;
+  const isBounded = ({ least, aim }: { least?: number; aim?: number }) => least !== undefined || aim !== undefined;
+  if (result.kind === 'facts')
+    return result.facts.map((fact) => {
+      const measured = `${figure(fact.value)} ${fact.unit}`.trim();
+      const bounds = [bound(fact.least, '≤'), bound(fact.aim, '≤')];
+      const cells = [id, `${title}: ${fact.name}`, '', '', measured, ...bounds, WORDS[fact.verdict]];
+      return { cells, isBounded: isBounded(fact) };
+    });
+  const { control } = result;
+  const held = [`${figure(control.ratio)} ${range(control)}`, '0.9 to 1.1', '', control.isVoid ? 'VOID' : 'holds'];
+  const goals = result.goals.map((goal) => {
+    const [unit, sign] = goal.shown === 'times' ? ['x', '≥'] : ['', '≤'];
+    const measured = `${figure(goal.ratio)}${unit} ${range(goal)}`;
+    const bounds = [bound(goal.least, sign, unit), bound(goal.aim, sign, unit)];
+    const what = [id, `${title}: ${goal.cost}`, goal.peer, sidesOf(result, goal)];
+    return { cells: [...what, measured, ...bounds, WORDS[goal.verdict]], isBounded: isBounded(goal) };
   });
+  return [{ cells: [id, `${title}: ${control.cost}`, 'ours again', '', ...held], isBounded: false }, ...goals];
 }
-
-const rowsOf = (result: Result) =>
-  result.kind === 'facts'
-    ? factRows(result)
-    : [controlRow(result), ...result.goals.map((goal) => goalRow(result, goal))];
 
 const padded = (cells: readonly string[], widths: readonly number[]) =>
   `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
@@ -113,9 +86,11 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
 }
 
 /** All rows of the run as one Markdown table, aligned so that it can be read as plain text. */
-export function tableOf(results: readonly Result[]): string {
-  return markdown(HEAD, results.flatMap(rowsOf));
-}
+export const tableOf = (results: readonly Result[]): string =>
+  markdown(
+    HEAD,
+    results.flatMap(rowsOf).map(({ cells }) => cells),
+  );
 
 /** The runs themselves: of each side and cost the median and, in brackets, the middle half. */
 export function spreadTable(result: RatioResult): string {
@@ -130,38 +105,9 @@ export function spreadTable(result: RatioResult): string {
   return markdown(['side', ...costs.map((cost) => `${cost}, ${result.units[cost] ?? ''}`)], rows);
 }
 
-type Row = readonly string[];
-
-/** The middle run of both sides, such as "16.1 ms, 50.8 ms". */
-function sidesOf({ spreads, units }: RatioResult, { peer, cost }: GoalResult): string {
-  return [OURS, peer]
-    .map((side) => `${figure(spreads[side]?.[cost]?.median ?? NaN)} ${units[cost] ?? ''}`.trim())
-    .join(', ');
-}
-
-/** What has a bound, each figure as one row without its day. */
-function boundedRows(result: Result): Row[] {
-  const { id, title } = result;
-  if (result.kind === 'facts')
-    return result.facts
-      .filter(({ least, aim }) => least !== undefined || aim !== undefined)
-      .map(({ name, value, unit, least, aim }) => {
-        const behind = unit === '' ? '' : ` ${unit}`;
-        return [id, `${title}: ${name}`, '', '', `${figure(value)}${behind}`, bound(least, '≤'), bound(aim, '≤')];
-      });
-  return result.goals
-    .filter(({ least, aim }) => least !== undefined || aim !== undefined)
-    .map((goal) => {
-      const [unit, sign] = goal.shown === 'times' ? ['x', '≥'] : ['', '≤'];
-      const measured = `${figure(goal.ratio)}${unit} (${figure(goal.low)} to ${figure(goal.high)})`;
-      const bounds = [bound(goal.least, sign, unit), bound(goal.aim, sign, unit)];
-      return [id, `${title}: ${goal.cost}`, goal.peer, sidesOf(result, goal), measured, ...bounds];
-    });
-}
-
 /**
- * The document whose table has the figures of this run instead of the former ones of the same rows. A void run changes
- * nothing.
+ * The document whose table has the bounded figures of this run instead of the former ones of the same rows, with the day
+ * in the place of the verdict. A void run changes nothing.
  */
 export function withRows(document: string, { at, effort, results }: BenchRecord): string {
   if (exitCodeOf(results) === 2) throw new Error('The run is void: a control run lies outside 0.9 to 1.1.');
@@ -169,11 +115,12 @@ export function withRows(document: string, { at, effort, results }: BenchRecord)
   const isOf = (id: string) => (line: string) => line.startsWith(`| ${id} `);
   return [...new Set(results.map(({ id }) => id))]
     .reduce((lines, id) => {
-      const rows = results.filter((result) => result.id === id).flatMap(boundedRows);
+      const rows = results.filter((result) => result.id === id).flatMap(rowsOf);
+      const told = rows.filter(({ isBounded }) => isBounded).map(({ cells }) => [...cells.slice(0, -1), on]);
       const first = lines.findIndex(isOf(id));
       const place = first < 0 ? lines.findLastIndex((line) => line.startsWith('| ')) + 1 : first;
       const others = lines.filter((line) => !isOf(id)(line));
-      return others.toSpliced(place, 0, ...rows.map((row) => `| ${[...row, on].join(' | ')} |`));
+      return others.toSpliced(place, 0, ...told.map((cells) => `| ${cells.join(' | ')} |`));
     }, document.split('\n'))
     .join('\n');
 }

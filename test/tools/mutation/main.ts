@@ -4,9 +4,16 @@ import path from 'node:path';
 import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 import { ROOT, runTool } from '@test/support/run/command';
 import { type Area, AREAS } from './areas';
-import { rangesOf, triedAgain } from './again';
-import { recordOf, type Results } from './reasons';
-import { type AreaResult, type MutationReport, resultOf, withMore } from './report';
+import {
+  type AreaResult,
+  type MutationReport,
+  rangesOf,
+  recordOf,
+  resultOf,
+  type Results,
+  triedAgain,
+  withMore,
+} from './report';
 import { CACHE, reportOf, strykerConfig, TESTS_OF_AREA } from './strykerConfig';
 
 const KEPT = path.join(ROOT, 'docs/quality/mutation.json');

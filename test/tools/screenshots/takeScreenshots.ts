@@ -6,11 +6,9 @@ import { findBrowser } from '@test/e2e/support/browser/findBrowser';
 import { sendListing } from '@test/e2e/support/market/market';
 import { aPerson, demoCredentials, signIn } from '@test/e2e/support/people/people';
 import { type RunningServer, startServer } from '@test/e2e/support/server/startServer';
-import { takeConsole } from './consoleScreenshots';
-import { GUARDED_USER } from './openedScenes';
-import type { Scene } from './scene';
-import { NARROW_SCENES, SCENES } from './scenes';
 import { codeNow } from '@test/support/server/secondFactor';
+import { takeConsole } from './consoleScreenshots';
+import { GUARDED_USER, NARROW_SCENES, type Scene, SCENES } from './scenes';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const OUTPUT = path.join(ROOT, 'artifacts/screenshots');

@@ -115,47 +115,6 @@ const share = (cost: string, bounds: { least?: number; aim?: number } = {}): Goa
   ...bounds,
 });
 
-/** S6: a first visit to each route, with nothing on the device. */
-export function coldLoads(world: World, effort: Effort): RatioScenario {
-  const routes = routesFor(effort);
-  const shared = sharedServer(world.browser);
-  return {
-    kind: 'ratio',
-    id: 'S6',
-    title: 'first visit, slow 4G, CPU x4',
-    units: unitsOf(routes),
-    headline: HEADLINE,
-    warmUp: WARM_UP[effort],
-    ours: {
-      name: 'ours',
-      async open() {
-        const server = await shared.open();
-        const run = async (): Promise<Costs> => {
-          const costs: [string, number][] = [];
-          for (const route of routes) {
-            const context = await phoneOf(world.browser, route.isPublic ? undefined : server);
-            try {
-              const load = await measureLoad(context, `${server.origin}${route.path}`, route.isComplete);
-              costs.push(...costsOf(route, load));
-            } finally {
-              await context.close();
-            }
-          }
-          return Object.fromEntries(costs);
-        };
-        return { run, close: server.close };
-      },
-    },
-    peers: [peerSide(world, routes)],
-    goals: routes.flatMap(({ path, content, cold }) => [
-      share(`${path} FCP`, cold.fcp),
-      share(`${path} LCP`, cold.lcp),
-      share(`${path} ${content}`, cold.lcp),
-      share(`${path} script`),
-    ]),
-  };
-}
-
 /** Lets the browser keep the app on the device, and what the routes show. */
 async function visitOnce(context: BrowserContext, origin: string, routes: readonly LoadedRoute[]): Promise<void> {
   const page = await context.newPage();
@@ -164,14 +123,14 @@ async function visitOnce(context: BrowserContext, origin: string, routes: readon
   await page.close();
 }
 
-/** S7: a further visit, which the service worker starts from the device. The peer is still loaded cold. */
-export function furtherVisits(world: World, effort: Effort): RatioScenario {
+function visits(row: 'first' | 'second', { browser, files, watch }: World, effort: Effort): RatioScenario {
   const routes = routesFor(effort);
-  const shared = sharedServer(world.browser);
+  const shared = sharedServer(browser);
+  const isFirst = row === 'first';
   return {
     kind: 'ratio',
-    id: 'S7',
-    title: 'second visit, slow 4G, CPU x4',
+    id: isFirst ? 'S6' : 'S7',
+    title: `${row} visit, slow 4G, CPU x4`,
     units: unitsOf(routes),
     headline: HEADLINE,
     warmUp: WARM_UP[effort],
@@ -179,27 +138,43 @@ export function furtherVisits(world: World, effort: Effort): RatioScenario {
       name: 'ours',
       async open() {
         const server = await shared.open();
-        const kept = await phoneOf(world.browser, server);
-        await visitOnce(kept, server.origin, routes);
+        const kept = isFirst ? null : await phoneOf(browser, server);
+        if (kept) await visitOnce(kept, server.origin, routes);
         const run = async (): Promise<Costs> => {
           const costs: [string, number][] = [];
-          for (const route of routes)
-            costs.push(...costsOf(route, await measureLoad(kept, `${server.origin}${route.path}`, route.isComplete)));
+          for (const route of routes) {
+            const context = kept ?? (await phoneOf(browser, route.isPublic ? undefined : server));
+            try {
+              const load = await measureLoad(context, `${server.origin}${route.path}`, route.isComplete);
+              costs.push(...costsOf(route, load));
+            } finally {
+              if (!kept) await context.close();
+            }
+          }
           return Object.fromEntries(costs);
         };
         const close = async () => {
-          await kept.close();
+          await kept?.close();
           await server.close();
         };
         return { run, close };
       },
     },
-    peers: [peerSide(world, routes)],
-    goals: routes.flatMap(({ path, content }) => [
-      share(`${path} FCP`, SECOND.fcp),
-      share(`${path} LCP`, SECOND.lcp),
-      share(`${path} ${content}`, SECOND.lcp),
-      share(`${path} script`, { least: 0 }),
-    ]),
+    peers: [peerSide({ browser, files, watch }, routes)],
+    goals: routes.flatMap(({ path, content, cold }) => {
+      const { fcp, lcp } = isFirst ? cold : SECOND;
+      return [
+        share(`${path} FCP`, fcp),
+        share(`${path} LCP`, lcp),
+        share(`${path} ${content}`, lcp),
+        share(`${path} script`, isFirst ? {} : { least: 0 }),
+      ];
+    }),
   };
 }
+
+/** S6: a first visit to each route, with nothing on the device. */
+export const coldLoads = (world: World, effort: Effort) => visits('first', world, effort);
+
+/** S7: a further visit, which the service worker starts from the device. The peer is still loaded cold. */
+export const furtherVisits = (world: World, effort: Effort) => visits('second', world, effort);
