@@ -85,8 +85,8 @@ test('the switch of the pair turns the whole ladder: sellers of naira are then a
   expect((await rowsOf('CNY for NGN'))[0]).toBe('0.00465116 best | 107,500.00 | 1 | 107,500.00');
 });
 
-test('a press on a level of either side opens its ticket, and the address keeps it [S11.ladder.take]', async () => {
-  const { user, address } = open();
+test('a press on a level of either side opens its ticket, the address keeps it, and Back leaves the desk [S11.ladder.take] [S10.desk.take]', async () => {
+  const { user, address, back } = open();
   await user.click(await link('CNY for NGN', '217.0000'));
   expect(address()).toBe('/market/CNY/NGN?buy=CNY&rate=217');
   expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('CNY for NGN at 217');
@@ -94,6 +94,8 @@ test('a press on a level of either side opens its ticket, and the address keeps 
   expect(address()).toBe('/market/CNY/NGN?buy=NGN&rate=0.00469');
   expect(screen.getByRole('region', { name: 'Ticket' })).toHaveTextContent('NGN for CNY at 0.00469');
   expect((await link('NGN for CNY', '213.2196')).closest('tr')).toHaveAttribute('aria-selected', 'true');
+  back();
+  expect(address()).toBe(ROUTES.home);
 });
 
 test('the arrows go through both sides, Enter takes, and Esc returns to the row [S11.ladder.keys]', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MarketScreen } from '@/features/market/tiles/MarketScreen';
 import { PublicMarketScreen } from '@/features/market/tiles/PublicMarketScreen';
+import { freshnessLost } from '@/live/liveActions';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -143,6 +144,13 @@ describe('/market/{currencyCode}', () => {
     backend.state.listings.push(aListing({ id: '37', rate: '218.5', Amount: '10' }));
     act(() => backend.announce('listings'));
     expect(await within(card).findByText('100.00')).toBeVisible();
+  });
+
+  test('says since when the market rates alone are not live [S10.stale.since]', async () => {
+    const { store } = openMarket('CNY');
+    await pairCard('CNY for NGN');
+    act(() => void store.dispatch(freshnessLost({ group: 'currency_rates', at: Date.now(), isStale: true })));
+    expect(screen.getByText(/^Market rates not live since \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
   test('says so if nobody else lists the currency', async () => {
