@@ -272,8 +272,8 @@ describe('landing', () => {
     expect(load).toHaveBeenCalled();
   });
 
-  it('sends name and email and says so [S7.sendContactForm] [S8.contactSuccess]', async () => {
-    await send(renderLanding());
+  it('sends name and email, without blanks around them, and says so [S7.sendContactForm] [S8.contactSuccess]', async () => {
+    await send(renderLanding(), ' Efua ');
     expect(await screen.findByText('Email sent successfully!')).toBeVisible();
     expect(backend.callsOf('sendContactForm')).toMatchObject([
       { method: 'POST', path: 'email/', body: { name: 'Efua', email: 'efua@example.com' } },

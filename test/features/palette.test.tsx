@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
-import { allPlaces, placesOfNumber } from '@/features/palette/places';
+import { allPlaces, matching, placesOfNumber } from '@/features/palette/places';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { ROUTES } from '@/routes/routes';
 import { quoteChosen, watchlistChosen } from '@/state/slices/preferencesSlice';
@@ -127,6 +127,16 @@ test('every screen behind the log-in is reached [S11.palette.reaches]', () => {
     .filter(([name]) => !Object.hasOwn(PUBLIC_ROUTES, name))
     .filter(([, path]) => !reached.some((to) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(to ?? '')));
   expect(missed).toEqual([]);
+});
+
+test('what is typed without accents, from any word on, finds a place in every language [S11.palette.reaches]', () => {
+  const places = ["Relevé d'épargne", 'Épargne', '提现人民币'].map(
+    (label) => ({ label, kind: 'Screen', icon: 'home', to: '/' }) as const,
+  );
+  const found = (typed: string) => matching(places, typed, 5).map(({ label }) => label);
+  expect(found('epargne')).toEqual(['Épargne', "Relevé d'épargne"]);
+  expect(found('Epargne rele')).toEqual(["Relevé d'épargne"]);
+  expect(found('人民')).toEqual(['提现人民币']);
 });
 
 test('the watched pairs are offered first, in their order [S11.watch.first]', async () => {
