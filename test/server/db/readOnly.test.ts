@@ -41,6 +41,11 @@ const endSessions = () =>
   );
 
 const statusOf = async (name: string) => (await fetch(`${server.url}/backend/${name}/`)).status;
+/** Why ready/ says no; undefined if it says yes. */
+async function reasonOf503(): Promise<unknown> {
+  const { status, body } = await readAnswer(await fetch(`${server.url}/backend/ready/`));
+  return status === 503 ? (body as { status: string }).status : undefined;
+}
 async function fundWith(key: string) {
   const body = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '50' };
   const options = { token: ama.token, headers: { 'Idempotency-Key': key }, body };
@@ -50,7 +55,7 @@ async function fundWith(key: string) {
 it('a primary that takes no writes for a while is answered 503 with nothing changed, and is used again as soon as it does [S11.watch]', async () => {
   await setReadOnly(true);
   await endSessions();
-  await waitUntil(async () => (await statusOf('ready')) === 503);
+  await waitUntil(async () => (await reasonOf503()) === 'read-only database');
   const refused = await Promise.all(['one', 'two', 'three'].map(fundWith));
   for (const { status, body, headers } of refused) {
     expect([status, body, headers.get('Retry-After')]).toEqual([

@@ -70,6 +70,8 @@ it('answers a route that has a page of its own with that page, under the same po
     expect(await answer.text()).toBe(text);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
+    // A cache must not give one user's language to another.
+    expect(answer.headers.get('Vary')).toContain('Accept-Language, Cookie');
   }
 });
 

@@ -1,4 +1,4 @@
-import type { LookupAddress } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
 import { createPushSender, lookUpPublic, mayPushTo, NotPublic, readVapidKeys } from '@server/push';
 import { createBrowser } from '@test/support/server/push/browser';
 import { startPushService } from '@test/support/server/push/pushService';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+type Done = (error: null, found: LookupAddress[]) => void;
 const { p256dh, auth } = createBrowser();
 const RIGHT = { endpoint: 'https://push.example/send/1', p256dh, auth, amounts: false };
 const save = (body: object) => app.call('PUT', 'away/push/', { token: ada.token, body });
@@ -69,11 +70,32 @@ it.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://push.example
   },
 );
 
-it('a name that leads into the own network is found out when it is looked up [S11.away.addresses]', async () => {
-  const found = await new Promise<[Error | null, string | LookupAddress[]]>((resolve) =>
-    lookUpPublic('localhost', {}, (error, address) => resolve([error, address])),
+const lookedUp = (name: string) =>
+  new Promise<[Error | null, string | LookupAddress[]]>((resolve) =>
+    lookUpPublic(name, {}, (error, address) => resolve([error, address])),
   );
-  expect(found).toEqual([expect.any(NotPublic), '']);
+
+it('a name that leads into the own network is found out when it is looked up [S11.away.addresses]', async () => {
+  expect(await lookedUp('localhost')).toEqual([expect.any(NotPublic), '']);
+});
+
+it.each([
+  [
+    ['8.8.8.8', '10.0.0.1'],
+    [expect.any(NotPublic), ''],
+  ],
+  [
+    ['8.8.8.8', '8.8.4.4'],
+    [null, '8.8.8.8'],
+  ],
+])('a name with the addresses %j is called only if all of them are public [S11.away.addresses]', async (all, found) => {
+  const lookup = jest.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, done: Done) =>
+    done(
+      null,
+      all.map((address) => ({ address, family: 4 })),
+    )) as unknown as typeof dns.lookup);
+  expect(await lookedUp('push.example')).toEqual(found);
+  lookup.mockRestore();
 });
 
 it('nothing is sent to a name that leads into the own network, and its subscription ends [S11.away.addresses]', async () => {

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { refusalTexts } from '@/texts/refusals';
 import { createApp } from '@server/startServer';
-import { ImageProcess } from '@server/modules/uploads/images';
+import { ImageProcess, ImageQueue } from '@server/modules/uploads/images';
 import { cleanUpload, storeUpload } from '@server/modules/uploads/uploads';
+import { unavailable } from '@server/platform/refusal';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { aPicture, hostileFiles, type SentFile } from './hostileFiles';
 
@@ -162,6 +163,15 @@ it('cleans an image before it takes a connection for the funding [S11.uploads]',
   const cut = (await aPicture('png')).subarray(0, -40);
   expect([await send(SVG), await send(cut), transactions]).toEqual([400, 400, 0]);
   expect([await send(await aPicture('png')), transactions]).toEqual([201, 1]);
+});
+
+it('a picture that found the queue full can be sent again under the same key [S11.uploads, S11.once.key]', async () => {
+  const clean = jest.spyOn(ImageQueue.prototype, 'clean').mockRejectedValueOnce(unavailable('full', 5));
+  const body = fundingWith(await aPicture('png'));
+  const send = () =>
+    app.call('POST', 'transactions/', { token: user.token, body, headers: { 'Idempotency-Key': 'full' } });
+  expect([(await send()).status, (await send()).status]).toEqual([503, 201]);
+  clean.mockRestore();
 });
 
 it('answers a repeated intent with a file once, whether it was accepted or refused [S11.uploads]', async () => {
