@@ -175,6 +175,14 @@ describe('app', () => {
       expect(document.title).toBe('Register · Crossrate');
     });
 
+    it('leaves the focus on a filter that is written into the address', async () => {
+      const user = visit('/transactions', { signedIn: true });
+      const type = await screen.findByLabelText('Type');
+      await user.selectOptions(type, 'ORDER');
+      await waitFor(() => expect(window.location.search).toBe('?type=ORDER'));
+      expect(type).toHaveFocus();
+    });
+
     it('keeps the chosen theme on the page', async () => {
       const user = visit('/market', { signedIn: true });
       await user.click(await screen.findByRole('radio', { name: 'Dark', hidden: true }));

@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import { offerNewVersion } from '@/app/page/newVersion';
 import { NewsStack } from '@/app/shell/NewsStack';
 import { foreignSessionHeard } from '@/live/liveActions';
 import { intentToShow } from '@/state/slices/intentsSlice';
+import { guardLeaving } from '@/widgets/tickets/leaveGuard';
 import { renderScreen } from '@test/support/app/renderScreen';
 
 test('a page that heard another session says so until that is dismissed [S11.sessions]', async () => {
@@ -102,4 +104,13 @@ describe('news stack', () => {
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(container).toBeEmptyDOMElement();
   });
+});
+
+test('a new version is offered only once no half-filled form is on the screen [S11.offline.version]', () => {
+  renderScreen(<NewsStack />);
+  const leave = guardLeaving();
+  act(() => offerNewVersion(() => undefined));
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  act(leave);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

@@ -137,3 +137,14 @@ test('a page that was loaded without the cookie of the live channel opens one so
   if (home) await start(home, 'a load', 'early');
   expect(live.sockets).toHaveLength(1);
 });
+
+test('another origin is asked nothing before the app runs [S11.load.data]', async () => {
+  const [home] = GUARDED;
+  reads = [];
+  Object.assign(globalThis, { __BACKEND_HOST__: 'https://api.example.com/' });
+  if (home) STARTS['a load'](home);
+  await act(() => advance(300));
+  Reflect.deleteProperty(globalThis, '__BACKEND_HOST__');
+  act(() => removeToken());
+  expect([reads, window.crossrateEarly]).toEqual([[], undefined]);
+});

@@ -119,6 +119,15 @@ describe('away', () => {
     expect(hasAwayChoice()).toBe(false);
   });
 
+  test('a subscription to an earlier key of the server ends for the new one [S11.away.key]', async () => {
+    [system, pushes] = [fakeNotification(), fakePushManager()];
+    pushes.beginWithOtherKey();
+    const { user } = await open();
+    await user.click(await pushOn());
+    await pushOff();
+    expect(pushes.subscribed).toMatchObject([{ applicationServerKey: backend.state.away.key }]);
+  });
+
   test('a push service that the browser cannot reach, and a server that cannot save, are said beside the choice [S11.away.asked]', async () => {
     [system, pushes] = [fakeNotification(), fakePushManager()];
     const { user } = await open();

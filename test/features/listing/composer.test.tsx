@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CAPABILITIES } from '@contract/values/capabilities';
 import { buildBook } from '@/domain/book/listingBook';
 import { compare, decimal } from '@/domain/money/decimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
@@ -120,6 +121,16 @@ describe('a listing again', () => {
     const row = within(await screen.findByRole('row', { name: /CNY → NGN/ }));
     const href = '/list-confirmation/CNY?to=NGN&amount=60&rate=216';
     expect(row.getByRole('link', { name: 'List again' })).toHaveAttribute('href', href);
+  });
+
+  test('one that was sold in part leads to a ticket with all that was listed [S11.change.again]', async () => {
+    const pair = { currency: 'CNY', swap_to: 'NGN', rate: '216', returned: '0' };
+    backend.state.progress = { 36: { ...pair, id: '36', listed: '80', sold: '20', left: '60', got: '4320', fills: 1 } };
+    backend.state.capabilities = CAPABILITIES;
+    renderScreen(<MyListingsScreen />, { path: ROUTES.myListings, token: token() });
+    await screen.findByRole('button', { name: 'Show the fills of CNY → NGN' });
+    const href = '/list-confirmation/CNY?to=NGN&amount=80&rate=216';
+    expect(screen.getByRole('link', { name: 'List again' })).toHaveAttribute('href', href);
   });
 
   test('so does a listing in the history, its amount cut to what can be typed [S11.change.again]', async () => {

@@ -10,7 +10,7 @@ import { aBankAccount, aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { ADA } from '@test/support/mswBackend/seed';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
-import { amount, fillWithPin, ready, sent, submit, twoAccounts } from './withdrawalForm';
+import { account, amount, fillWithPin, ready, sent, submit, twoAccounts } from './withdrawalForm';
 
 describe('fund', () => {
   const backend = withMswBackend();
@@ -349,6 +349,16 @@ describe('payees', () => {
       await waitFor(async () => expect(await row()).toHaveTextContent(words));
     },
   );
+
+  test.each([
+    ['is chosen first', null, '3'],
+    ['is not chosen while it waits', '2126-11-20T10:00:00Z', ''],
+  ])('the default account %s [S11.payees.known, S11.payees.wait]', async (_what, usable_from, value) => {
+    backend.state.payees = [{ ...payee, label: 'Rent', default: true, usable_from }];
+    await ready(backend, 'NGN');
+    await screen.findByRole('option', { name: /^Rent / });
+    expect(account()).toHaveValue(value);
+  });
 
   test('what could not be saved stays typed, with a sentence [S11.payees.known]', async () => {
     const { user } = render();

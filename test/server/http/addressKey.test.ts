@@ -1,4 +1,5 @@
 import { addressKey } from '@server/http/connections';
+import { callerKey } from '@server/http/edge';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,3 +23,9 @@ it.each(['', ' ', 'unknown', 'localhost', '203.0.113', '999.1.1.1', '[::1', '_hi
     expect(addressKey(text)).toBeNull();
   },
 );
+
+it('of the addresses in the header of a trusted proxy the one that it saw itself counts, and none of another caller [S11.limits]', () => {
+  const origin = { peer: '10.0.0.1', forwardedFor: '198.51.100.9, 203.0.113.7' };
+  expect(callerKey({ ...origin, trustProxy: true })).toBe('203.0.113.7');
+  expect(callerKey({ ...origin, trustProxy: false })).toBe('10.0.0.1');
+});

@@ -43,6 +43,16 @@ it('a mail to reset a password is kept while the mail server is away, tried agai
   expect(await waiting()).toEqual([]);
 });
 
+it('each failure doubles the wait for the next try [S11.mail.queued]', async () => {
+  const { email } = await app.signUp();
+  await resetFor(email);
+  const start = Date.now();
+  const at = (seconds: number) => new Date(start + seconds * 1_000);
+  for (const seconds of [1, 12]) expect(await round(at(seconds), new Error('ECONNREFUSED'))).toEqual([]);
+  expect(await round(at(25))).toEqual([]);
+  expect(await round(at(33))).toEqual([email]);
+});
+
 it('the welcome, the contact form and a change of the second factor are kept in the same way [S11.mail.queued]', async () => {
   const person = await app.signUp();
   await app.call('POST', 'register/welcome/', { body: { email: person.email } });

@@ -3,15 +3,17 @@ export function fakePushManager() {
   const subscribed: PushSubscriptionOptionsInit[] = [];
   let isSubscribed = false;
   let isReached = true;
+  let hasOtherKey = false;
   let looks = 0;
   const subscription = {
     endpoint: 'https://push.example/1',
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'BPoint', auth: 'secret' } }),
-    unsubscribe: () => Promise.resolve((isSubscribed = false)),
+    unsubscribe: () => Promise.resolve((isSubscribed = hasOtherKey = false)),
   };
   const pushManager = {
     subscribe(options: PushSubscriptionOptionsInit) {
       if (!isReached) return Promise.reject(new DOMException('not reached', 'AbortError'));
+      if (hasOtherKey) return Promise.reject(new DOMException('another key', 'InvalidStateError'));
       subscribed.push(options);
       isSubscribed = true;
       return Promise.resolve(subscription);
@@ -33,6 +35,8 @@ export function fakePushManager() {
     looked: () => looks,
     /** The browser is subscribed already. */
     begin: () => void (isSubscribed = true),
+    /** It is subscribed to another key, and so to no other before that has ended. */
+    beginWithOtherKey: () => void (isSubscribed = hasOtherKey = true),
     breakDown: () => void (isReached = false),
     restore() {
       Reflect.deleteProperty(navigator, 'serviceWorker');
