@@ -15,7 +15,7 @@ const RESAMPLES = 4000;
 const TAIL = 0.025;
 
 /** The control run, ours against ours, must be in this range; otherwise the machine was too busy for any conclusion. */
-export const CONTROL_RANGE = { low: 0.9, high: 1.1 } as const;
+const CONTROL_RANGE = { low: 0.9, high: 1.1 } as const;
 
 /** The value below which the share `at` of the values lies, interpolated between two of them. */
 export function quantile(values: readonly number[], at: number): number {

@@ -20,7 +20,7 @@ export interface GoalResult extends Goal, Ratio {
 }
 
 /** The middle run of a side, and between which two values the middle half of its runs lay. */
-export interface Spread {
+interface Spread {
   median: number;
   from: number;
   to: number;
@@ -38,7 +38,7 @@ export interface RatioResult {
   spreads: Readonly<Record<string, Readonly<Record<string, Spread>>>>;
 }
 
-export interface FactResult {
+interface FactResult {
   kind: 'facts';
   id: string;
   title: string;

@@ -26,7 +26,7 @@ const line = (tier: Tier, index: number, all: readonly Tier[]) =>
 const listOf = (chosen: readonly Tier[]) => chosen.map(line).join('');
 
 /** The lists of tiers of docs/ARCHITECTURE.md, by the name of their marks. */
-export const TIER_LISTS: Readonly<Record<string, string>> = {
+const TIER_LISTS: Readonly<Record<string, string>> = {
   app: listOf(tiers.filter((tier) => !isServer(tier))),
   server: listOf(tiers.filter(isServer)),
 };

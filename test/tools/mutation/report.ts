@@ -64,7 +64,7 @@ function short(text: string): string {
 }
 
 /** Every mutant of a report, as it would be listed if it survives, with its status. */
-export function mutantsOf({ files }: MutationReport): (Survivor & { status: string })[] {
+function mutantsOf({ files }: MutationReport): (Survivor & { status: string })[] {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map(({ status, location, replacement = '' }) => ({
       ...{ file, line: location.start.line, status },
@@ -97,7 +97,7 @@ export const withMore = (before: AreaResult, more: AreaResult): AreaResult => ({
 });
 
 /** The tenths of a percent of the mutants that tests noticed. */
-export function scoreOf({ killed, timeout, survived, noCoverage }: AreaResult): number {
+function scoreOf({ killed, timeout, survived, noCoverage }: AreaResult): number {
   const mutants = killed + timeout + survived + noCoverage;
   return mutants === 0 ? 0 : Math.floor((1_000 * (killed + timeout)) / mutants);
 }

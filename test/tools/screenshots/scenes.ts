@@ -70,7 +70,7 @@ const openPart =
   };
 
 /** What is seen only after something was opened. */
-export const OPENED_SCENES: readonly Scene[] = [
+const OPENED_SCENES: readonly Scene[] = [
   { name: 'palette', path: DESK, as: 'Lin', act: (page) => openPalette(page, '') },
   { name: 'palette-sentence', path: DESK, as: 'Lin', act: (page) => openPalette(page, 'list 500 CNY at 212') },
   { name: 'shortcuts', path: '/rates', as: 'Lin', act: openShortcuts },

@@ -1,14 +1,14 @@
 import { type Books, minimum, must, type Offer, type Pending } from './books';
 
 /** What one listing must give and get. */
-export interface ExpectedFill {
+interface ExpectedFill {
   offer: Offer;
   taken: bigint;
   paid: bigint;
 }
 
 /** One exchange. What is paid and reaches no listing goes to nobody. */
-export interface ExpectedTrade {
+interface ExpectedTrade {
   from: string;
   to: string;
   received: bigint;
@@ -23,7 +23,7 @@ const paidFor = (taken: bigint, rate: bigint) => (taken * rate) / ONE;
 const boughtFor = (fineMoney: bigint, rate: bigint) => (fineMoney * FINE) / rate;
 
 /** 1 % of an ORDER, 1.5 % of a MOF_ORDER, rounded up to 8 decimals. */
-export function feeOf({ type, amount }: Pick<Pending, 'type' | 'amount'>): bigint {
+function feeOf({ type, amount }: Pick<Pending, 'type' | 'amount'>): bigint {
   const thousandths = type === 'ORDER' ? 10n : 15n;
   return (amount * thousandths + 999n) / 1000n;
 }

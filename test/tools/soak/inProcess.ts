@@ -40,7 +40,7 @@ export function readSteps(text: string): Step[] {
 }
 
 /** The step at which the books were wrong for the first time (the count of steps: the audit at the end), and how. */
-export interface Failure {
+interface Failure {
   at: number;
   reason: string;
 }
@@ -63,7 +63,7 @@ async function take(world: World, { kind, seed }: Step): Promise<void> {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Runs steps on a fresh database, and checks the books after each. Null if they were always right. */
-export async function runWorld(
+async function runWorld(
   db: Database,
   services: Services,
   steps: readonly Step[],
@@ -118,7 +118,7 @@ export async function shrink<Entry>(
   return shortest;
 }
 
-export interface InProcessOptions {
+interface InProcessOptions {
   operations: number;
   seed: number;
   /** Worlds that run at the same time, each on its own database. */
@@ -132,7 +132,7 @@ export interface InProcessOptions {
 }
 
 /** What a run has looked at. */
-export interface InProcessReport {
+interface InProcessReport {
   operations: number;
   done: Readonly<Record<string, number>>;
   failure: (Failure & { seed: number; shortest: readonly Step[] }) | null;

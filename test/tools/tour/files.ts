@@ -37,7 +37,7 @@ export function readCues(text: string): Cue[] {
 }
 
 /** What the index of an MP4 says. */
-export interface Mp4Facts {
+interface Mp4Facts {
   lengthMs: number;
   /** The index comes before the pictures, so that the film starts before it is all there. */
   startsAtOnce: boolean;

@@ -41,7 +41,7 @@ function listOf(shots: readonly Shot[]): string {
 }
 
 /** Writes the film as H.264 that every browser plays, its index first so that it starts at once. */
-export async function encodeFilm(shots: readonly Shot[], lengthMs: number, folder: string, to: string): Promise<void> {
+async function encodeFilm(shots: readonly Shot[], lengthMs: number, folder: string, to: string): Promise<void> {
   const list = path.join(folder, 'shots.txt');
   await writeFile(list, listOf(shots));
   const pictures = ['-f', 'concat', '-safe', '0', '-i', list, '-vf', FILTER, '-t', clockText(lengthMs)];
@@ -56,7 +56,7 @@ const POSTERS = [
 ];
 
 /** Writes the posters below `root`. */
-export async function encodePosters(from: string, root: string): Promise<void> {
+async function encodePosters(from: string, root: string): Promise<void> {
   for (const { file, width, quality } of POSTERS) {
     const picture = sharp(from).resize({ width }).avif({ quality, effort: 9, chromaSubsampling: '4:4:4' });
     await picture.toFile(path.join(root, file));

@@ -24,7 +24,7 @@ const ARROW =
   'stroke-linejoin="round" style="filter:drop-shadow(0 1px 2px rgb(18 21 60 / .4))"/></svg>';
 
 /** Draws a pointer on the page, because the browser's own pictures have none. It survives every change of route. */
-export async function drawPointer(page: Page): Promise<void> {
+async function drawPointer(page: Page): Promise<void> {
   await page.evaluate((arrow) => {
     const pointer = document.createElement('div');
     pointer.id = 'tour-pointer';
@@ -37,7 +37,7 @@ export async function drawPointer(page: Page): Promise<void> {
 }
 
 /** Hides the pointer, or shows it again. */
-export async function showPointer(page: Page, isShown: boolean): Promise<void> {
+async function showPointer(page: Page, isShown: boolean): Promise<void> {
   await page.locator('#tour-pointer').evaluate(
     (pointer, visibility) => {
       pointer.style.visibility = visibility;
@@ -47,7 +47,7 @@ export async function showPointer(page: Page, isShown: boolean): Promise<void> {
 }
 
 /** The state of the stage in one frame: `press`, from 0 to 1, is how far the ring of a click has opened. */
-export interface Pose {
+interface Pose {
   view: View;
   /** The position of the pointer on the screen. */
   pointer: Point;
@@ -55,7 +55,7 @@ export interface Pose {
 }
 
 /** Moves the camera, the pointer drawn and the real mouse. */
-export async function strike(page: Page, { view, pointer, press }: Pose): Promise<void> {
+async function strike(page: Page, { view, pointer, press }: Pose): Promise<void> {
   await page.mouse.move(pointer.x, pointer.y);
   await page.evaluate(
     ({ shift, zoom, at, ring }) => {

@@ -21,7 +21,7 @@ const COUNTERS = {
 } as const;
 
 /** A side's page and its server. */
-export interface Stand {
+interface Stand {
   page: BenchPage;
   server: BenchServer;
   /** Selects the element whose children are the rows. */

@@ -15,7 +15,7 @@ import type { Version } from './listings';
 import { type PageFiles, typeOf } from './browser';
 
 /** What our own server sends of each step from one version to the next, made before anything is measured. */
-export class BenchFeed {
+class BenchFeed {
   private readonly followers = new Set<WebSocket>();
   private count = 1;
   private step = '';

@@ -69,7 +69,7 @@ keepFresh((listings) => {
 });
 
 /** Shows the listings now and after each message; messages during a fetch cost one more. */
-export function keepFresh(show: (listings: readonly WireListing[]) => void): void {
+function keepFresh(show: (listings: readonly WireListing[]) => void): void {
   let inFlight = false;
   let dirty = false;
   const refetch = async () => {

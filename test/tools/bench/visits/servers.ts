@@ -70,7 +70,7 @@ const ADDRESS = '127.0.0.1';
 const PATH = '/peers/antd.html';
 
 /** A page on a server, ready to be loaded. */
-export interface LoadedSite {
+interface LoadedSite {
   origin: string;
   close: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ interface Bounds {
 }
 
 /** A route whose load is measured. */
-export interface LoadedRoute {
+interface LoadedRoute {
   path: string;
   /** True without a session, so that the page stays. */
   isPublic: boolean;
@@ -59,11 +59,11 @@ const LOADED_ROUTES: readonly LoadedRoute[] = [
   },
 ];
 /** The peer is complete with its table's heading. */
-export const PEER_PATH = '/peers/antd.html';
-export const PEER_COMPLETE = 'document.querySelector(".ant-table-thead") !== null';
+const PEER_PATH = '/peers/antd.html';
+const PEER_COMPLETE = 'document.querySelector(".ant-table-thead") !== null';
 
 /** A quick look has the heaviest route only. */
-export const routesFor = (effort: Effort) => (effort === 'full' ? LOADED_ROUTES : LOADED_ROUTES.slice(0, 1));
+const routesFor = (effort: Effort) => (effort === 'full' ? LOADED_ROUTES : LOADED_ROUTES.slice(0, 1));
 
 const PEER = 'a single bundle with antd';
 /** What every run has, and what depends least on the order in which two things are painted. */

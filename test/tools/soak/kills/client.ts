@@ -62,7 +62,7 @@ export function rowsOf<Row>(answer: Answer): Row[] | null {
 }
 
 /** What one client sent, and what the server said to it. */
-export interface Submission {
+interface Submission {
   userId: string;
   facts: string;
   /** Sent again with the same key if no answer came. */

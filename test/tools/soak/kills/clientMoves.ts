@@ -4,7 +4,7 @@ import { cut, minimum, shareOf } from '@test/tools/soak/books';
 import { ask, type Client, isSuccess, readListings, readTransactions, readWallets, rowsOf, submit } from './client';
 
 /** One thing that a client does. Returns true if the client has left for good. */
-export type ClientMove = (client: Client) => Promise<boolean | void>;
+type ClientMove = (client: Client) => Promise<boolean | void>;
 
 const CURRENCIES = ['CNY', 'GHC', 'NGN'] as const;
 const PATHS = ['NGN->GHC->CNY', 'NGN->CNY', 'CNY->NGN->GHC', 'GHC->CNY->NGN', 'GHC->CNY', 'CNY->GHC->NGN'];

@@ -47,12 +47,12 @@ const forget: Deed = (db) => db.query('delete from attempts');
 const DEEDS: readonly Deed[] = [decide, decide, decide, decide, decide, decide, moveRates, forget, forget, halt];
 
 /** One deed of the operator. */
-export const operate = (db: Database, seed: number, count: number): Promise<unknown> => {
+const operate = (db: Database, seed: number, count: number): Promise<unknown> => {
   const random = seededRandom(seed + count);
   return random.oneOf(DEEDS)(db, random);
 };
 
-export interface LoadOptions {
+interface LoadOptions {
   stage: Stage;
   clients: number;
   seed: number;

@@ -27,7 +27,7 @@ const TIED_UP = `
       and t.currency_from = a.currency and a.kind = 'hold'), 0) limit 5`;
 
 /** Waits until settlement and deactivation have come to their end. The clients of those who left are gone. */
-export async function waitForCompletion(db: Database): Promise<void> {
+async function waitForCompletion(db: Database): Promise<void> {
   await db.query('delete from sessions s using users u where u.id = s.user_id and u.deactivated_at is not null');
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -44,7 +44,7 @@ export async function waitForCompletion(db: Database): Promise<void> {
 export const VICTIMS = ['server', 'both', 'database'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-export interface KillOptions {
+interface KillOptions {
   kills: number;
   /** What is killed, in turns. */
   victims: readonly Victim[];
@@ -57,7 +57,7 @@ export interface KillOptions {
 }
 
 /** What was killed how often, and how long it took to be ready again, in milliseconds. */
-export interface KillReport {
+interface KillReport {
   kills: number;
   operations: number;
   submissions: number;
@@ -110,7 +110,7 @@ async function loadAndKill(
 }
 
 /** As text: "300 times, median 1,900 ms, at most 3,000 ms". */
-export function describeTimes(times: readonly number[]): string {
+function describeTimes(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => String(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return `${String(sorted.length)} times: least ${at(0)}, median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)} ms`;

@@ -135,7 +135,7 @@ export const decide: Move = async (world) => {
 };
 
 /** A new user with money in all wallets. */
-export const fundedWith = (world: World): string => `${String(world.random.between(1_000, 50_000))}.37`;
+const fundedWith = (world: World): string => `${String(world.random.between(1_000, 50_000))}.37`;
 
 /** A new user arrives, with money in all wallets. */
 export const join: Move = async (world) => {

@@ -48,7 +48,7 @@ async function bookJournal(world: World, { kind, transaction_id: id }: JournalNe
 }
 
 /** Everything that the worker wrote since the last check. @returns false if it wrote nothing */
-export async function bookWork(world: World): Promise<boolean> {
+async function bookWork(world: World): Promise<boolean> {
   const journals = await newJournals(world);
   for (const journal of journals) await bookJournal(world, journal);
   must(world.failures.length === 0, 'the worker failed', { failures: world.failures });
@@ -56,7 +56,7 @@ export async function bookWork(world: World): Promise<boolean> {
 }
 
 /** The worker's own step, with one transaction only, so that the books can follow it. @returns false if none is due */
-export async function settleOne(world: World, now: Date): Promise<boolean> {
+async function settleOne(world: World, now: Date): Promise<boolean> {
   return (await world.services.settleDue(world.db, { now, afterS: 0, most: 1 }, logOf(world))) > 0;
 }
 
