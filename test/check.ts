@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import ts from 'typescript';
-import { importTarget } from './architecture/importTargets';
-import { sourcesOf } from './architecture/sources';
+import { importTarget, sourcesOf } from './architecture/sources';
 import { runBuild } from './support/run/buildSuite';
 import { ROOT, runTool } from './support/run/command';
 

@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { keepCosts, overBudget, unitSeconds } from './support/run/budget';
-import { runBrowser } from './support/run/browserSuite';
+import {
+  type Measured,
+  runBrowser,
+  runPureTests,
+  runScreenAndServerTests,
+  sumOfTallies,
+  type Tally,
+} from './support/run/suites';
 import { runBuild } from './support/run/buildSuite';
 import { runCheck } from './support/run/command';
-import { type Measured, runPureTests, runScreenAndServerTests } from './support/run/jestSuite';
 import { NATS_SUMMARY } from './support/server/natsServer';
 import { PGBOUNCER_SUMMARY } from './support/server/pgBouncer';
-import type { Tally } from './support/run/tally';
-import { sumOfTallies } from './support/run/tally';
 
 const LINT = ['--ext', '.ts,.tsx', '--max-warnings', '0', 'contract', 'src', 'server', 'test', 'webpack.config.ts'];
 const LINT_ENV = { ESLINT_USE_FLAT_CONFIG: 'false', ESLINT_NO_ESLINTRC_WARNING: '1' };

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MarketDesk } from '@/app/routing/MarketDesk';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper } from '@test/support/app/antdWrapper';
-import { renderScreen } from '@test/support/app/renderScreen';
+import { antdWrapper, renderScreen } from '@test/support/app/renderScreen';
 import { screenOf } from '@test/support/app/screenOf';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 

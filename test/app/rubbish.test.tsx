@@ -8,7 +8,7 @@ import { advance } from '@test/support/app/advance';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
-import { findCall } from '@test/support/mswBackend/findCall';
+import { findCall } from '@test/support/mswBackend/backendRequest';
 import { createState } from '@test/support/mswBackend/seed';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';

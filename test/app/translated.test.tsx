@@ -12,8 +12,7 @@ import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
 import { OWN_ANSWERS } from '@test/support/mswBackend/answers/ownAnswers';
-import type { BackendRequest, Reply } from '@test/support/mswBackend/backendRequest';
-import { findCall, findOwnCall } from '@test/support/mswBackend/findCall';
+import { type BackendRequest, findCall, findOwnCall, type Reply } from '@test/support/mswBackend/backendRequest';
 import { ADA, createState } from '@test/support/mswBackend/seed';
 import type { BackendState } from '@test/support/mswBackend/state';
 

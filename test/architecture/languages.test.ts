@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { sourcesOf, type Source } from './sources';
+import { filesOf, type Source, sourcesOf } from './sources';
 
 /** What is the same in every language. Chinese has no Latin letters of its own, so any other word was left in English. */
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [
@@ -30,7 +30,9 @@ const isHidden = ({ parent }: ts.Node) =>
   ts.isExportDeclaration(parent) ||
   ts.isLiteralTypeNode(parent) ||
   (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword);
+
 const isKey = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+
 const isFixed = (node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail =>
   ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
@@ -52,19 +54,27 @@ function piecesOf({ path, text }: Source): { texts: Piece[]; keys: Piece[] } {
 /** Translations are in a folder each; all other files are English. `appPart` only puts the others together. */
 const isIn = (id: string, path: string) =>
   id === 'en' ? !/^src\/texts\/(fr|zh|language)\//.test(path) : path.startsWith(`src/texts/${id}/`);
+
 const sources = sourcesOf('src/texts');
+
 const piecesIn = (id: string) => {
   const all = sources.filter(({ path }) => isIn(id, path) && !path.endsWith('/appPart.ts')).map(piecesOf);
   return { texts: all.flatMap(({ texts }) => texts), keys: all.flatMap(({ keys }) => keys) };
 };
+
 const OF = { en: piecesIn('en'), fr: piecesIn('fr'), zh: piecesIn('zh') };
+
 const IDS = ['en', 'fr', 'zh'] as const;
 
 const withoutNames = (text: string) => NAMES.reduce((rest, { pattern }) => rest.replaceAll(pattern, ''), text);
+
 const wordOf = (words: string) => new RegExp(`(?<![\\p{L}’'])(${words})(?![\\p{L}’'])`, 'iu');
+
 /** Three letters: what is shorter is a unit. */
 const LATIN = /[a-z]{3,}/i;
+
 const HAN = /\p{Script=Han}/u;
+
 const shown = (pieces: readonly Piece[], isWrong: (text: string) => boolean) =>
   pieces.filter(({ text }) => isWrong(withoutNames(text))).map(({ place, text }) => `${place} ${text}`);
 
@@ -120,4 +130,34 @@ test('each English record has one key: what reads it and the tables of the trans
 
 test.each(NAMES)('the exception $pattern, $reason, is needed', ({ pattern }) => {
   expect(IDS.flatMap((id) => OF[id].texts).filter(({ text }) => text.search(pattern) >= 0)).not.toEqual([]);
+});
+
+/** Words that made comments hard to read, and what CONTRIBUTING.md says to write instead. */
+const RIDDLES: readonly (readonly [RegExp, string])[] = [
+  [/\b(he|his|him|himself)\b/i, 'they'],
+  [/\bwho(so)?ever\b/i, 'a user who'],
+  [/\b(stands|stood)\b(?! (for|out))/i, 'is, is shown, is stored'],
+  [/(?<!`)\btold\b(?!`)/i, 'is notified, sees, reported'],
+  [/\b(tells|tell) (the|a|what|how|of|which|that)\b/i, 'says, reports'],
+  [/\bone's own\b/i, "the user's own"],
+  [/\bnobody's\b/i, 'without an owner'],
+  [/\b(anew|afresh)\b/i, 'again'],
+  [/\bread from nothing\b/i, 'the whole answer is parsed'],
+];
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*--.*$/gm;
+
+const written = [
+  ...['contract', 'src', 'server/src', 'test', '.ci'].flatMap((folder) =>
+    filesOf(/\.(tsx?|cjs|css|sql)$/, folder).flatMap(({ path, text }) =>
+      [...text.matchAll(COMMENT)].map(([comment]) => ({ path, text: comment })),
+    ),
+  ),
+  ...filesOf(/\.md$/, 'docs').filter(({ path }) => !/SPEC|decisions\.md|quality/.test(path)),
+].filter(({ path }) => path !== 'test/architecture/languages.test.ts');
+
+test.each(RIDDLES)('no comment or document uses the riddling word %s; write "%s"', (riddle) => {
+  expect(
+    written.filter(({ text }) => riddle.test(text)).map(({ path, text }) => `${path}: ${text.slice(0, 120)}`),
+  ).toEqual([]);
 });

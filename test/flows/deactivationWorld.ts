@@ -1,6 +1,6 @@
 import { deactivate, type DeactivationProgress } from '@/flows/deactivate';
 import { aListing, anOrder, aUser } from '@test/support/app/builders';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { holdTime, releaseTime } from '@test/support/app/advance';
 import { createFlowWorld, done, type FlowWorld, json } from './flowWorld';
 
 export const CLOSE = 'POST users/delete-account/';

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { CALLS } from '@contract/calls';
 import { SPECIFIED_GROUPS } from '@contract/values/liveGroups';
 import { TRANSACTION_TYPES } from '@contract/values/transaction';
 import { citationsIn, readCitations } from './citations';
 import { REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
+import { SECTION_TITLES, specification } from './specification';
 
 test('every requirement id exists once', () => {
   expect(REQUIREMENT_IDS.size).toBe(REQUIREMENTS.length);
@@ -49,4 +52,17 @@ test('a table of tests cites every requirement of its form', () => {
   const groups = SPECIFIED_GROUPS.map((group) => `S4.live.${group}`);
   expect(citedBy('reloads [S4.live.%s]').sort()).toEqual([...groups, 'S4.live.1', 'S4.live.2'].sort());
   expect(citedBy('is unknown [S5.nothing.$name]')).toEqual(['S5.nothing.$name']);
+});
+
+test('docs/SPEC.md is what npm run spec makes of the requirements', () => {
+  expect(readFileSync(path.resolve(__dirname, '../../docs/SPEC.md'), 'utf8')).toBe(specification());
+});
+
+test('docs/SPEC.md holds every requirement once', () => {
+  const rows = [...specification().matchAll(/^- \*\*(\S+)\*\*/gm)].map(([, id = '']) => id);
+  expect(rows.sort()).toEqual(REQUIREMENTS.map(({ id }) => id).sort());
+});
+
+test('every section of the requirements has a title', () => {
+  expect(REQUIREMENTS.filter(({ section }) => SECTION_TITLES[section] === undefined)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { deskChosen, selectDesk, watchlistChosen } from '@/state/slices/preferen
 import { createPublicStore } from '@/state/store/createPublicStore';
 import { advance } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 import { answerAs, setToken } from './sessionWorld';
 
 describe('freshness', () => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow } from '@test/e2e/support/market/settlement';
+import { listNow, openForBusiness } from '@test/e2e/support/market/market';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { findSerious } from '@test/e2e/support/pages/serious';
 import { aPerson, signIn } from '@test/e2e/support/people/people';

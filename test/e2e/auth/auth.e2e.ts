@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { stopClock } from '@test/e2e/support/browser/stopClock';
+import { stopClock } from '@test/e2e/support/browser/device';
 import { recordWire } from '@test/e2e/support/network/wire';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { readMails, readResetPath } from '@test/e2e/support/people/mails';
 import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
 

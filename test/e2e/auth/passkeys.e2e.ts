@@ -1,8 +1,8 @@
 import { atRest, watchRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@test/e2e/support/browser/fixtures';
-import { giveAuthenticator } from '@test/e2e/support/browser/authenticator';
-import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { giveAuthenticator } from '@test/e2e/support/browser/device';
+import { saveBankAccount } from '@test/e2e/support/money/ledger';
 import { aPerson, logIn } from '@test/e2e/support/people/people';
 import { amountField, submitButton } from '@test/e2e/support/pages/withdrawals';
 import { codeNow } from '@test/support/server/secondFactor';

@@ -1,6 +1,6 @@
 import { expect, test } from '@test/e2e/support/people/crowd';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { saveBankAccount } from '@test/e2e/support/money/ledger';
 import { amountField, submitButton } from '@test/e2e/support/pages/withdrawals';
 import { codeNow } from '@test/support/server/secondFactor';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { landingTexts } from '@/texts/landing';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { stopClock } from '@test/e2e/support/browser/stopClock';
+import { stopClock } from '@test/e2e/support/browser/device';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, fund, logIn, signIn } from '@test/e2e/support/people/people';
 

@@ -3,7 +3,7 @@ import { AWAY_KEY } from '@/api/session/awayChoice';
 import { findUserId } from '@server/modules/users';
 import { notifyAll } from '@server/modules/notifications';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { hideTab, recordNotices } from '@test/e2e/support/browser/hiddenTabs';
+import { hideTab, recordNotices } from '@test/e2e/support/browser/device';
 import { untilKept } from '@test/e2e/support/browser/worker';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { recordNotices } from '@test/e2e/support/browser/hiddenTabs';
+import { recordNotices } from '@test/e2e/support/browser/device';
 import { untilKept } from '@test/e2e/support/browser/worker';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
 import { findSerious } from '@test/e2e/support/pages/serious';

@@ -3,7 +3,7 @@ import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { PICTURE } from '@test/e2e/support/pages/pictures';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 

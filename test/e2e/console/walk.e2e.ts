@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@/texts/language/facts';
 import { expect, test } from '@test/e2e/support/server/longServer';
-import { type LongDesk, makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
-import { openPlace, placesOf } from '@test/e2e/support/console/places';
+import { type LongDesk, makeLongDesk, openPlace, placesOf } from '@test/e2e/support/console/longDesk';
 import { readableTexts, textsWithWords } from '@test/e2e/support/pages/foreignWords';
-import { measure, settle } from '@test/e2e/support/pages/measure';
-import { openEach, submitEmpty } from '@test/e2e/support/pages/openEach';
+import { measure, openEach, settle, submitEmpty } from '@test/e2e/support/pages/misfits';
 import { findSerious } from '@test/e2e/support/pages/serious';
 
 /* One walk over all screens of the console, in three worlds, as wholeApp/walk.e2e.ts is for users. */

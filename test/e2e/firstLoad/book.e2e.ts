@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { listNow } from '@test/e2e/support/market/settlement';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { storeChoices } from '@test/e2e/support/browser/storedChoices';
-import { type HeldScripts, holdScripts } from '@test/e2e/support/network/heldScripts';
+import { listNow, openForBusiness } from '@test/e2e/support/market/market';
+import { storeChoices } from '@test/e2e/support/browser/device';
+import { type HeldScripts, holdScripts } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
 let ada: Someone;

@@ -1,8 +1,8 @@
 import { ONE_TRY } from '@test/e2e/support/browser/rest';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { storeChoices } from '@test/e2e/support/browser/storedChoices';
+import { storeChoices } from '@test/e2e/support/browser/device';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { holdScripts } from '@test/e2e/support/network/heldScripts';
+import { holdScripts } from '@test/e2e/support/network/downloads';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

@@ -2,9 +2,8 @@ import { atRest } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/server/watched';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
-import { textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { isIdle, reportAlways, VITALS } from '@test/e2e/support/network/reports';
+import { isIdle, reportAlways, textOfFiles, VITALS, watchDownloads } from '@test/e2e/support/network/downloads';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

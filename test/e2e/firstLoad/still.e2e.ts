@@ -1,7 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow } from '@test/e2e/support/market/settlement';
+import { listNow, openForBusiness } from '@test/e2e/support/market/market';
 import { neverIdle } from '@test/e2e/support/network/downloads';
 import { staysStill, watchShifts } from '@test/e2e/support/pages/inspectors';
 import { aPerson, signIn } from '@test/e2e/support/people/people';

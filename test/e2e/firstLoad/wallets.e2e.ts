@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { storeChoices } from '@test/e2e/support/browser/storedChoices';
-import { holdScripts } from '@test/e2e/support/network/heldScripts';
+import { storeChoices } from '@test/e2e/support/browser/device';
+import { holdScripts } from '@test/e2e/support/network/downloads';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { openForBusiness } from '@test/e2e/support/market/market';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { processNow } from '@test/e2e/support/market/settlement';
+import { openForBusiness, processNow } from '@test/e2e/support/market/market';
 import { recordWire } from '@test/e2e/support/network/wire';
 
 test.use({ serves: 'patient' });

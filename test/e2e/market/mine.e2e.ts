@@ -1,7 +1,6 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, openForBusiness, processNow } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });

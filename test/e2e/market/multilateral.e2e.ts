@@ -1,16 +1,56 @@
-import type { Locator } from '@playwright/test';
-import { readWallets } from '@test/e2e/support/people/backendSession';
-import { fact } from '@test/e2e/support/pages/facts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
+import { listNow, openForBusiness, processNow } from '@test/e2e/support/market/market';
 import { expectRightBooks, readAccounts } from '@test/e2e/support/money/ledger';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { makePathMarket, WORKED_OUT } from '@test/e2e/support/market/pathMarket';
-import { amount, compute, placeOrder, radio, rowOf, table, target } from '@test/e2e/support/pages/pathTicket';
-import type { Someone } from '@test/e2e/support/people/people';
-import { textOf, units } from '@test/support/money/units';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { listNow, processNow } from '@test/e2e/support/market/settlement';
 import { recordWire } from '@test/e2e/support/network/wire';
+import { fact } from '@test/e2e/support/pages/routes';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { textOf, units } from '@test/support/money/units';
+
+/** 600 CNY directly at 200.5 NGN; or 400 GHC at 135 and 400 at 136.5 NGN, then 530 CNY at 1.4 GHC. */
+async function makePathMarket(server: RunningServer): Promise<void> {
+  const yuan = await aPerson(server, 'Yuan', { CNY: '3000' });
+  const cedis = await aPerson(server, 'Cedis', { GHC: '1000' });
+  await listNow(server, yuan, { amount: '600', rate: '200.5' });
+  await listNow(server, cedis, { from: 'GHC', amount: '400', rate: '135' });
+  await listNow(server, cedis, { from: 'GHC', amount: '400', rate: '136.5' });
+  await listNow(server, yuan, { to: 'GHC', amount: '530', rate: '1.4' });
+}
+
+/**
+ * What paying 100,000.01 NGN into that market means, worked out by hand: 1.5 % is the fee, 98,500.00985 are
+ * carried, and each purchase is cut to 8 decimals.
+ */
+const WORKED_OUT = {
+  fee: '1500.00015',
+  direct: { effective: '200.5000', received: '¥ 491.27', exact: '¥ 491.27186957' },
+  detour: {
+    effective: '189.9430',
+    exactRate: '189.942987',
+    received: '¥ 518.57',
+    exact: '¥ 518.57671297',
+    hops: ['135.6736', '1.4000'],
+  },
+  received: '518.57671297',
+  /** What the cutting leaves for the rounding account. */
+  rounding: ['0.00000116', '0.00000001'],
+} as const;
+
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+const target = (page: Page) => page.getByLabel('Target currency');
+const compute = (page: Page) => page.getByRole('button', { name: 'Compute paths' });
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
+const table = (page: Page) => page.getByRole('table', { name: 'Paths from NGN to CNY' });
+/** The choice of a path: "NGN → GHC → CNY". */
+const radio = (page: Page, name: string) => table(page).getByRole('radio', { name });
+
+/** The row of a path. */
+function rowOf(page: Page, name: string): Locator {
+  const choice = page.getByRole('radio', { name });
+  return table(page).getByRole('row').filter({ has: choice });
+}
 
 test.use({ serves: 'patient' });
 

@@ -1,8 +1,7 @@
 import { setRate } from '@server/modules/rates';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { processNow } from '@test/e2e/support/market/settlement';
+import { openForBusiness, processNow } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 

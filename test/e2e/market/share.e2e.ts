@@ -2,8 +2,7 @@ import { atRest } from '@test/e2e/support/browser/rest';
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow } from '@test/e2e/support/market/settlement';
+import { listNow, openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(async ({ server }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow } from '@test/e2e/support/market/settlement';
+import { listNow, openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });

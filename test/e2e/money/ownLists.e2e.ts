@@ -2,7 +2,7 @@ import { ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { putNotifications } from '@test/e2e/support/money/history';
+import { putNotifications } from '@test/e2e/support/money/ledger';
 import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 

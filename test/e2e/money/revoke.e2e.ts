@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
-import { openForBusiness } from '@test/e2e/support/market/market';
 import type { Someone } from '@test/e2e/support/people/people';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { draftOf, listNow, makeDue, processNow, statusOf } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, makeDue, openForBusiness, processNow, statusOf } from '@test/e2e/support/market/market';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { recordWire } from '@test/e2e/support/network/wire';
 

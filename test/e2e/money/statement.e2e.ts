@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
-import { ownListings } from '@test/e2e/support/market/waitingOrders';
+import { openForBusiness, ownListings, sendListing } from '@test/e2e/support/market/market';
 import { aPerson, fund, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { SENTENCES } from '@/texts/sentences';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { expect, test } from '@test/e2e/support/people/crowd';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { expectRightBooks, readAccounts } from '@test/e2e/support/money/ledger';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { makeDue } from '@test/e2e/support/market/settlement';
+import { makeDue, openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, logIn } from '@test/e2e/support/people/people';
 import { exactText, textOf, units } from '@test/support/money/units';
 

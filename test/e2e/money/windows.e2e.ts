@@ -1,7 +1,7 @@
 import { ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { putHistory } from '@test/e2e/support/money/history';
+import { putHistory } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { recordWire } from '@test/e2e/support/network/wire';
 import { aPerson, fund, signIn } from '@test/e2e/support/people/people';

@@ -1,13 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
-import { planOf } from '@test/e2e/support/network/chaosPlan';
-import { type ChaosProxy, startChaosProxy } from '@test/e2e/support/network/chaosProxy';
+import { type ChaosProxy, planOf, startChaosProxy } from '@test/e2e/support/network/proxies';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { makeDeepMarket } from '@test/e2e/support/market/deepMarket';
-import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
-import { gestureOf, send, type Wish } from '@test/e2e/support/money/moneyWish';
-import { WISH_KINDS } from '@test/e2e/support/money/tickets';
+import { gestureOf, makeDeepMarket, send, type Wish, WISH_KINDS } from '@test/e2e/support/money/tickets';
+import { saveBankAccount } from '@test/e2e/support/money/ledger';
 import { readPin } from '@test/e2e/support/people/mails';
 import { aPerson, type Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';

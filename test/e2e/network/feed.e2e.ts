@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { appTexts } from '@/texts/app';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
-import { type LiveFrames, watchLive } from '@test/e2e/support/network/liveFrames';
-import { recordWire, type Wire } from '@test/e2e/support/network/wire';
+import { draftOf, listNow, openForBusiness, processNow } from '@test/e2e/support/market/market';
+import { type LiveFrames, recordWire, watchLive, type Wire } from '@test/e2e/support/network/wire';
 import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { aListing, aNotification, anOrder, aTransaction } from '@test/support/app/builders';
 import { ADA, PASSWORD } from '@test/support/mswBackend/seed';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
-import { isIdle, reportAlways, VITALS } from '@test/e2e/support/network/reports';
-import { fact } from '@test/e2e/support/pages/facts';
+import { isIdle, reportAlways, textOfFiles, VITALS, watchDownloads } from '@test/e2e/support/network/downloads';
+import { fact } from '@test/e2e/support/pages/routes';
 import { expect, test } from '@test/e2e/support/server/foreign';
 
 async function logIn(page: Page): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { setRate } from '@server/modules/rates';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { watchLive } from '@test/e2e/support/network/liveFrames';
-import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
+import { watchLive } from '@test/e2e/support/network/wire';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
-import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
+import { draftOf, listNow, openForBusiness, processNow, sendListing } from '@test/e2e/support/market/market';
 
 test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));

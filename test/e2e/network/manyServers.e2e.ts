@@ -2,7 +2,7 @@ import { CLOSE_SESSION_ENDED } from '@server/channel/hub';
 import { openClient } from '@test/support/server/liveClient';
 import { audit } from '@test/tools/soak/books';
 import { openBackendSession, readWallets } from '@test/e2e/support/people/backendSession';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { expect, test } from '@test/e2e/support/server/manyServers';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
 import { aPerson, logIn } from '@test/e2e/support/people/people';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { speakForServer } from '@test/e2e/support/network/liveFrames';
+import { speakForServer } from '@test/e2e/support/network/wire';
 import { openForBusiness, sendListing } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 

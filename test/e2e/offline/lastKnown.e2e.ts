@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { keptNames, untilReadyOffline } from '@test/e2e/support/browser/worker';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { listNow } from '@test/e2e/support/market/settlement';
+import { listNow, openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { untilKept, untilReadyOffline } from '@test/e2e/support/browser/worker';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { home as frenchHome } from '@/texts/fr/shell';
 import { controls as frenchControls } from '@/texts/fr/public';

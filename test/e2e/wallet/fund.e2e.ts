@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { readWallets } from '@test/e2e/support/people/backendSession';
-import { fact } from '@test/e2e/support/pages/facts';
+import { fact } from '@test/e2e/support/pages/routes';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { PICTURE, PICTURE_ON_THE_WIRE } from '@test/e2e/support/pages/pictures';
-import { tapPosts } from '@test/e2e/support/network/tap';
+import { tapPosts } from '@test/e2e/support/network/wire';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 

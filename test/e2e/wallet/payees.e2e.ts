@@ -2,7 +2,7 @@ import { approve } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { saveBankAccount } from '@test/e2e/support/money/ledger';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { verifyPinOf } from '@test/support/money/moneyWorld';
 

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readWallets } from '@test/e2e/support/people/backendSession';
-import { saveBankAccount } from '@test/e2e/support/money/bankAccounts';
+import { expectRightBooks, saveBankAccount } from '@test/e2e/support/money/ledger';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { PICTURE, PICTURE_ON_THE_WIRE } from '@test/e2e/support/pages/pictures';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
-import { tapPosts } from '@test/e2e/support/network/tap';
-import { recordWire } from '@test/e2e/support/network/wire';
+import { recordWire, tapPosts } from '@test/e2e/support/network/wire';
 import { getPin, openWithdrawal, otpField, submitButton } from '@test/e2e/support/pages/withdrawals';
 const qrImage = (page: Page) => page.getByLabel(/^QR image/);
 

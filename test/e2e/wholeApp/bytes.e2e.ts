@@ -2,10 +2,16 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { openForBusiness } from '@test/e2e/support/market/market';
-import { draftOf, listNow, processNow } from '@test/e2e/support/market/settlement';
-import { BUDGETS, expectWithin } from '@test/e2e/support/network/budgets';
-import { bytesOf, firstFilesOf, neverIdle, textOfFiles, watchDownloads } from '@test/e2e/support/network/downloads';
+import { draftOf, listNow, openForBusiness, processNow } from '@test/e2e/support/market/market';
+import {
+  BUDGETS,
+  bytesOf,
+  expectWithin,
+  firstFilesOf,
+  neverIdle,
+  textOfFiles,
+  watchDownloads,
+} from '@test/e2e/support/network/downloads';
 import { LIBRARIES } from '@test/e2e/support/pages/inspectors';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@test/e2e/support/server/longServer';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { goInApp } from '@test/e2e/support/pages/inApp';
+import { addressOf, goInApp, GUARDED_ROUTES } from '@test/e2e/support/pages/routes';
 import { INJECTIONS, countRuns, expectNothingRan, spoilAnswers } from '@test/e2e/support/pages/injections';
-import { addressOf, GUARDED_ROUTES } from '@test/e2e/support/pages/routes';
 import { signIn } from '@test/e2e/support/people/people';
 
 const SAID = INJECTIONS[0] ?? '';

@@ -1,9 +1,9 @@
 import { ONE_TRY } from '@test/e2e/support/browser/rest';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@test/e2e/support/server/longServer';
-import { giveAuthenticator } from '@test/e2e/support/browser/authenticator';
+import { giveAuthenticator } from '@test/e2e/support/browser/device';
 import { LONG_NAME } from '@test/e2e/support/market/longWorld';
-import { measure } from '@test/e2e/support/pages/measure';
+import { measure } from '@test/e2e/support/pages/misfits';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { codeNow } from '@test/support/server/secondFactor';
 

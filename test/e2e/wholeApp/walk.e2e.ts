@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { storeChoices } from '@test/e2e/support/browser/storedChoices';
+import { storeChoices } from '@test/e2e/support/browser/device';
 import { LONG_NAME, type LongWorld } from '@test/e2e/support/market/longWorld';
 import { prepareBare, startBare, startOnce } from '@test/e2e/support/pages/bareStart';
-import { goInApp } from '@test/e2e/support/pages/inApp';
+import { addressOf, goInApp, GUARDED_ROUTES, PUBLIC_ROUTES, type RouteCase } from '@test/e2e/support/pages/routes';
 import * as look from '@test/e2e/support/pages/inspectors';
-import { lengthenTexts } from '@test/e2e/support/pages/lengthened';
-import { addressOf, GUARDED_ROUTES, PUBLIC_ROUTES, type RouteCase } from '@test/e2e/support/pages/routes';
+import { lengthenTexts } from '@test/e2e/support/pages/misfits';
 import { signIn } from '@test/e2e/support/people/people';
 import { expect, test } from '@test/e2e/support/server/longServer';
 

@@ -4,9 +4,8 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
 import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper } from '@test/support/app/antdWrapper';
+import { antdWrapper, renderScreen } from '@test/support/app/renderScreen';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
-import { renderScreen } from '@test/support/app/renderScreen';
 
 /** The bilateral ticket on its own screen. */
 export const renderBilateral = (backend: MswBackend, search = '') =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { WithdrawalConfirmationScreen } from '@/features/wallet/WithdrawalConfirmationScreen';
 import { ROUTES } from '@/routes/routes';
 import { aBankAccount } from '@test/support/app/builders';
-import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';
+import { SENT_PIN } from '@test/support/mswBackend/answers/answers';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { ADA } from '@test/support/mswBackend/seed';
 import { renderScreen } from '@test/support/app/renderScreen';

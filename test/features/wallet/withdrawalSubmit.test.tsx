@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aTransaction } from '@test/support/app/builders';
-import { SENT_PIN } from '@test/support/mswBackend/answers/walletAnswers';
+import { SENT_PIN } from '@test/support/mswBackend/answers/answers';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { account, amount, fillWithPin, otp, ready, sent, submit, twoAccounts } from './withdrawalForm';
 

@@ -4,10 +4,9 @@ import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { ENDPOINTS } from '@test/api/endpoints/allApis';
 import { WIRE_CASES } from '@test/api/endpoints/wireCases';
-import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 
 /** Spec 4: what is loaded again on a message of each group. */
 const RELOADED: Record<(typeof SPECIFIED_GROUPS)[number], readonly string[]> = {

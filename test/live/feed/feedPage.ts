@@ -6,7 +6,7 @@ import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { seededRandom } from '@test/support/random/seededRandom';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 import { FeedServer } from './feedServer';
 
 let pages = 0;

@@ -4,14 +4,13 @@ import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { buildBook } from '@/domain/book/listingBook';
 import { createStore } from '@/state/store/store';
-import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { atEffort } from '@test/support/random/effort';
 import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 import { FeedNetwork } from './feedNetwork';
 import { FeedServer } from './feedServer';
 

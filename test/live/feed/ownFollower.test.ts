@@ -6,7 +6,7 @@ import { cacheEntries } from '@/live/cacheEntries';
 import { createOwnFollower } from '@/live/ownFollower';
 import { createStore } from '@/state/store/store';
 import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 
 const WALLETS = [aWallet({ balance: '5' })];
 

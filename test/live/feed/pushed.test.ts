@@ -1,7 +1,6 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { advance } from '@test/support/app/advance';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { type FeedPage, openFeedPage } from './feedPage';
 
 let page: FeedPage;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { statusChanged } from '@/live/liveActions';
 import { createStore } from '@/state/store/store';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 import { keepingPage } from './keepingPage';
 import { pass } from './lastKnownDevice';
 

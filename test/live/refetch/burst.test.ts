@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { advance } from '@test/support/app/advance';
 import { atEffort } from '@test/support/random/effort';
 import { nextOf, settingsFor } from '@test/support/random/property';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 const INTERLEAVINGS = 50;

@@ -1,5 +1,4 @@
-import { advance } from '@test/support/app/advance';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
 let world: LiveWorld;

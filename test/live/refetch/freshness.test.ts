@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { type FreshnessGroup, freshnessLost, freshnessRegained } from '@/live/liveActions';
 import { createFreshness, type QueryHealth } from '@/live/freshness';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 
 const SETTLED: QueryHealth = { isSettled: true, failedAt: null };
 const BUSY: QueryHealth = { isSettled: false, failedAt: null };

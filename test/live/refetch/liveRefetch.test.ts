@@ -1,6 +1,5 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { advance } from '@test/support/app/advance';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, type Screen } from './liveWorld';
 
 let world: LiveWorld;

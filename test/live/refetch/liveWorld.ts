@@ -8,7 +8,7 @@ import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { resetVisibility, setHidden } from '@test/support/app/pageVisibility';
+import { resetVisibility, setHidden } from '@test/support/app/screenOf';
 
 /** The queries of the world's screens, by path. Each answers with the version that the server had. */
 const SCREENS = {

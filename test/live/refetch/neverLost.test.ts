@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { atEffort } from '@test/support/random/effort';
 import { nextOf, settingsFor } from '@test/support/random/property';
-import { advance } from '@test/support/app/advance';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld, type Screen, SCREEN_NAMES } from './liveWorld';
 
 const INTERLEAVINGS = 300;

@@ -2,8 +2,7 @@ import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { selectFollowedOther } from '@/state/slices/connectionSlice';
-import { advance } from '@test/support/app/advance';
-import { holdTime, releaseTime } from '@test/support/app/heldTime';
+import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
 const MINUTE_MS = 60_000;

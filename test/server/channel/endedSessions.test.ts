@@ -4,7 +4,7 @@ import { createHttpServer, listen, stopListening } from '@server/http/connection
 import { openSession } from '@server/modules/sessions/service';
 import { AGENTS, logInFrom, sessionsOf } from '@test/support/server/devices';
 import { openClient } from '@test/support/server/liveClient';
-import { quickest } from '@test/support/server/quickest';
+import { quickest } from '@test/support/server/waitUntil';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

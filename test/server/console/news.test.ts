@@ -11,8 +11,7 @@ import { createApp } from '@server/startServer';
 import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { aUserOf, setMarket } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
-import { quickest } from '@test/support/server/quickest';
-import { waitUntil } from '@test/support/server/waitUntil';
+import { quickest, waitUntil } from '@test/support/server/waitUntil';
 
 const LIMITS = { ofOperator: 2, inAll: 6 };
 

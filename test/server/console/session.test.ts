@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { logInOperator } from '@server/modules/operators/logIn';
-import { countingTrips } from '@test/support/server/countingTrips';
+import { countingTrips } from '@test/support/server/testDatabase';
 import { codeNow } from '@test/support/server/secondFactor';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 

@@ -1,4 +1,4 @@
-import { createGate } from '@test/support/server/gate';
+import { createGate } from '@test/support/server/waitUntil';
 import type { Db } from '@server/db/database';
 import { SERVER_ROLE } from '@server/db/embedded/startEmbedded';
 import type { TestDatabase } from '@test/support/server/testDatabase';

@@ -3,10 +3,9 @@ import type { Database } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
-import { createGate } from '@test/support/server/gate';
+import { createGate, waitUntil } from '@test/support/server/waitUntil';
 import { type CommitProxy, openCommitProxy } from '@test/support/server/commitProxy';
 import { openTestApp, readAnswer, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
-import { waitUntil } from '@test/support/server/waitUntil';
 
 const LIMITS = { openMs: 1_000, freeMs: 3_000, answerMs: 2_000, askMs: 200 };
 const UNAVAILABLE = {

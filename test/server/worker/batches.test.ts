@@ -1,8 +1,7 @@
 import { createTransaction } from '@server/modules/transactions/create';
 import { settleDue } from '@server/worker/steps';
 import type { Database } from '@server/db/database';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, moneySuite, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 const log = { error: (facts: object) => fail(facts) };

@@ -5,9 +5,16 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { lockToCleanUp } from '@server/modules/users';
 import { sweepExpired } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';
-import { makeAllTrades } from '@test/support/money/makeAllTrades';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
+import {
+  aUserOf,
+  balanceOf,
+  fund,
+  list,
+  makeAllTrades,
+  moneySuite,
+  statusOf,
+  swap,
+} from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 const REAL = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };

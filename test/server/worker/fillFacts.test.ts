@@ -1,6 +1,5 @@
 import { createTransaction } from '@server/modules/transactions/create';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, moneySuite, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 

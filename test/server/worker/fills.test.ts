@@ -5,9 +5,8 @@ import type { Db } from '@server/db/database';
 import { settleFills, settleOrders } from '@server/worker/settleOrders';
 import { settleListings } from '@server/worker/settleListings';
 import { runWorkerOnce } from '@server/worker/worker';
-import { countingTrips } from '@test/support/server/countingTrips';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
+import { countingTrips } from '@test/support/server/testDatabase';
+import { aUserOf, fund, list, moneySuite, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -1,8 +1,7 @@
 import { createTransaction } from '@server/modules/transactions/create';
 import { findOpenListings, findOwnListings } from '@server/modules/listings/repository';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

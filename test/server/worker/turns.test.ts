@@ -2,8 +2,7 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { findUntried, findWaiting, findWoken } from '@server/modules/transactions/queries';
 import { settleDue } from '@server/worker/steps';
 import { startWorker } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, moneySuite, statusOf, swap } from '@test/support/money/moneyWorld';
 import { waitUntil } from '@test/support/server/waitUntil';
 
 // They hold no money, so they are gone before the suite looks at the books.

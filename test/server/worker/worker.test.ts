@@ -2,8 +2,7 @@ import { createTransaction } from '@server/modules/transactions/create';
 import type { WorkerLog } from '@server/worker/takeNext';
 import { settleDue } from '@server/worker/steps';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list as listFor, statusOf, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list as listFor, moneySuite, statusOf, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 const CONFIG = { processAfterS: 0, demo: true, demoApproveAfterS: 0 };

@@ -15,3 +15,14 @@ export const sentence = (wanted: string | RegExp) => {
     typeof wanted === 'string' ? element?.textContent === wanted : wanted.test(element?.textContent ?? '');
   return (_own: string, element: Element | null) => says(element) && ![...(element?.children ?? [])].some(says);
 };
+
+/** Puts the page into the background, or back in front, as another tab of the browser does. */
+export function setHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Gives the page its own visibility back. */
+export function resetVisibility(): void {
+  Reflect.deleteProperty(document, 'hidden');
+}

@@ -1,13 +1,16 @@
+import type { TransactionPayload } from '@contract/transactions';
 import type { CurrencyCode } from '@contract/values/currencies';
 import { canonicalDecimal } from '@contract/values/decimals';
-import type { TransactionPayload } from '@contract/transactions';
 import type { Database } from '@server/db/database';
 import { setRate } from '@server/modules/rates';
-import { approve } from '@server/modules/transactions/ending';
+import { makeTrades } from '@server/modules/trades';
 import { createTransaction } from '@server/modules/transactions/create';
+import { approve } from '@server/modules/transactions/ending';
 import { openWallets } from '@server/modules/wallets';
-import { openFundings } from '@test/support/server/databaseCopies';
 import { runWorkerOnce } from '@server/worker/worker';
+import { openFundings } from '@test/support/server/databaseCopies';
+import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { waitUntil } from '@test/support/server/waitUntil';
 
 /** The market rates of these tests: units of the second currency for one of the first. */
 export const MARKET: readonly (readonly [from: CurrencyCode, to: CurrencyCode, rate: string])[] = [
@@ -141,4 +144,39 @@ export const RIGHT_BOOKS = { unbalanced: 0, negative: 0, lost: 0, unheld: 0 };
 export async function booksOf(db: Database): Promise<object | undefined> {
   const [books] = await db.query(BOOKS);
   return books;
+}
+
+/**
+ * Makes the trades of all fills. A transaction of another test, in another database of the same server, can hold them
+ * back for a moment. @returns how many were made
+ */
+export async function makeAllTrades(db: Database): Promise<number> {
+  let made = 0;
+  await waitUntil(async () => {
+    made += await makeTrades(db);
+    const [row] = await db.query<{ left: number }>(
+      'select count(*)::int as left from fills where xid >= (select before_xid from trades_read)',
+    );
+    return row?.left === 0;
+  });
+  return made;
+}
+
+/** A database with market rates for the suite; each test starts on an empty market and must leave right books. */
+export function moneySuite(): { db: () => Database; owner: () => Database; url: () => string } {
+  let server: TestDatabase;
+  beforeAll(async () => {
+    server = await openTestDatabase();
+    await setMarket(server.db);
+  });
+  beforeEach(() => clearMarket(server.db));
+  afterEach(async () => {
+    expect(await booksOf(server.db)).toEqual(RIGHT_BOOKS);
+  });
+  afterAll(async () => {
+    const deadlocks = `select deadlocks::int from pg_stat_database where datname = current_database()`;
+    expect(await server.db.query(deadlocks)).toEqual([{ deadlocks: 0 }]);
+    await server.close();
+  });
+  return { db: () => server.db, owner: () => server.owner, url: () => server.url };
 }

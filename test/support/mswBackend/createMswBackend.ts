@@ -1,20 +1,125 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, ws } from 'msw';
 import { setupServer } from 'msw/node';
-import type { LiveGroup } from '@contract/values/liveGroups';
+import * as v from 'valibot';
+import type { Listing } from '@contract/listings';
+import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
+import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
+import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
+import { lastNewsQuestion } from '@contract/values/ownFeed';
+import { compareIds, deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
+import { openSession } from './answers/accountAnswers';
 import { ANSWERS } from './answers/answers';
 import { OWN_ANSWERS } from './answers/ownAnswers';
-import { openSession } from './answers/accountAnswers';
-import { type BackendRequest, type Reply, readBody } from './backendRequest';
-import { findCall, findOwnCall } from './findCall';
+import { type BackendRequest, findCall, findOwnCall, readBody, type Reply } from './backendRequest';
 import { createInterventions } from './interventions';
-import { createMswFeed } from './mswFeed';
-import { createMswLiveChannel } from './mswLiveChannel';
 import { approve, giveBack, processPending } from './processing';
 import { type AnyCallName, callsOf, type RecordedCall } from './recorder';
-import { notFound, Refusal, unauthorized } from './refusal';
+import { notFound, Refusal, unauthorized } from './wire';
 import { ADA, createState } from './seed';
 import type { BackendState } from './state';
+
+/** The feed of our own server: offered with all listings once `isOffered` is set. The ids of listings must ascend. */
+function createMswFeed(state: BackendState, send: (text: string) => void) {
+  let changes = 1;
+  const step = () => {
+    const version = `${String(changes)}-1`;
+    return { version, sum: sumText(sumOfListings(state.listings), version) };
+  };
+  const feed = {
+    isOffered: false,
+    /** The headers of an answer to this call that say which version it shows. */
+    headers: (name: AnyCallName): Record<string, string> =>
+      feed.isOffered && name === 'getListings' ? { [LISTINGS_FEED_HEADER]: offerText(step()) } : {},
+    /** What a socket is sent that asks for the changes since a version: that there were none, or only that there were. */
+    textSince(group: LiveGroup, since: string): string | null {
+      if (group !== 'listings') return null;
+      const { version, sum } = step();
+      return JSON.stringify(
+        since === version ? deltaOf({ from: since, to: since, sum }, [], () => undefined) : { group },
+      );
+    },
+    /** Changes the listings, and sends what changed to every socket. */
+    push(change: (listings: Listing[]) => void): void {
+      const before = new Map(state.listings.map((listing) => [listing.id, listing]));
+      const from = step().version;
+      state.listings = state.listings.map((listing) => ({ ...listing }));
+      change(state.listings);
+      state.listings.sort((one, other) => compareIds(one.id, other.id));
+      changes += 1;
+      const after = new Map(state.listings.map((listing) => [listing.id, listing]));
+      const ids = [...before.keys(), ...after.keys()].filter(
+        (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
+      );
+      const { version, sum } = step();
+      send(JSON.stringify(deltaOf({ from, to: version, sum }, ids, (id) => after.get(id))));
+    },
+  };
+  return feed;
+}
+
+type Client = Parameters<Parameters<ReturnType<typeof ws.link>['addEventListener']>[1]>[0]['client'];
+
+/**
+ * The live channel of spec 7 at `{host}ws/main/`: subscriptions are kept per socket.
+ *
+ * @param answerTo what a socket is sent that asks for the changes of a group since a version
+ */
+function createMswLiveChannel(host: string, answerTo: (group: LiveGroup, since: string) => string | null) {
+  const link = ws.link(`${host.replace(/^http/, 'ws')}${LIVE_CHANNEL_PATH}`);
+  const groups = new Map<Client, Set<LiveGroup>>();
+  const received: string[] = [];
+  const begun = performance.now();
+  const lastNews = new Map<LiveGroup, number>();
+  const ageOf = (group: LiveGroup) => Math.floor(performance.now() - (lastNews.get(group) ?? begun));
+
+  const handler = link.addEventListener('connection', ({ client }) => {
+    groups.set(client, new Set());
+    client.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string') return;
+      received.push(data);
+      const message = v.safeParse(subscribeMessageSchema, JSON.parse(data));
+      if (message.success) {
+        const { group } = message.output;
+        groups.get(client)?.add(group);
+        const { since } = JSON.parse(data) as { since?: string };
+        const answer = since === undefined ? null : answerTo(group, since);
+        if (answer !== null) client.send(answer);
+      }
+      const question = v.safeParse(lastNewsQuestion, JSON.parse(data));
+      if (!question.success) return;
+      const ages = question.output.groups.map((group) => [group, ageOf(group)]);
+      client.send(JSON.stringify({ lastNews: Object.fromEntries(ages) as object }));
+    });
+    client.addEventListener('close', () => groups.delete(client));
+  });
+
+  return {
+    handler,
+    /** Every text that any socket sent, in order. */
+    received,
+    /** How many sockets are open. */
+    connections: () => groups.size,
+    /** Whether some open socket holds the group. */
+    isSubscribed: (group: LiveGroup) => [...groups.values()].some((held) => held.has(group)),
+    /** Sends `{group}` to every socket that holds the group. */
+    announce(group: LiveGroup): void {
+      lastNews.set(group, performance.now());
+      for (const [client, held] of groups) if (held.has(group)) client.send(JSON.stringify({ group }));
+    },
+    /** Sends any text to every socket. */
+    send(text: string): void {
+      for (const client of groups.keys()) client.send(text);
+    },
+    /** Breaks every connection, as a restart of the server does. */
+    drop(): void {
+      for (const client of [...groups.keys()]) {
+        groups.delete(client);
+        client.close(1012);
+      }
+    },
+  };
+}
 
 const laterBy = globalThis.setTimeout;
 /** `LATE=400` answers each call after up to 400 ms, so a test that does not wait for an answer fails. */

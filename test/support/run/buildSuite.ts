@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { isBuilt } from '../../../.ci/build.cjs';
 import { ROOT } from './command';
-import type { Tally } from './tally';
-import { oneTest } from './tally';
+import { oneTest, type Tally } from './suites';
 
 /** The production build, made again only if dist/ does not belong to the sources. */
 export async function runBuild(): Promise<Tally> {

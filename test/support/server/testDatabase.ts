@@ -1,6 +1,19 @@
-import type { Database } from '@server/db/database';
+import type { Database, Db } from '@server/db/database';
 import { startCluster } from '@test/support/jest/clusterProcess.cjs';
 import { copiesOf } from './databaseCopies';
+
+/** Counts statements, and round trips: what is sent before the answer to any of it is one. */
+export function countingTrips(db: Db, count: { statements: number; trips: number }): Db {
+  let isAnswered = true;
+  return {
+    query(sql, values) {
+      count.statements += 1;
+      count.trips += isAnswered ? 1 : 0;
+      isAnswered = false;
+      return db.query<never>(sql, values).finally(() => (isAnswered = true));
+    },
+  };
+}
 
 /** A suite's own database, migrated and empty. */
 export interface TestDatabase {

@@ -1,11 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { makeLongDesk } from '@test/e2e/support/console/longDesk';
 import { makeLongWorld } from '@test/e2e/support/market/longWorld';
 import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
-import { openPlace, placesOf } from '@test/e2e/support/console/places';
-import { PATIENT } from '@test/e2e/support/market/settlement';
+import { makeLongDesk, openPlace, placesOf } from '@test/e2e/support/console/longDesk';
+import { PATIENT } from '@test/e2e/support/market/market';
 import { startServer } from '@test/e2e/support/server/startServer';
 
 /** Operators work at a desk. */

@@ -1,5 +1,7 @@
+import { expect, type Page } from '@playwright/test';
 import { createTransaction } from '@server/modules/transactions/create';
 import { type LongWorld, OWN_DIGITS } from '@test/e2e/support/market/longWorld';
+import { goInApp } from '@test/e2e/support/pages/routes';
 import { PICTURE } from '@test/e2e/support/pages/pictures';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 import { verifyPinOf } from '@test/support/money/moneyWorld';
@@ -60,4 +62,16 @@ export async function makeLongDesk(server: RunningServer, { person, completed }:
     ],
   );
   return { funding, withdrawal, dispute: String(dispute), user };
+}
+
+/** Every screen of the console, alone and with what may be open in it. */
+export const placesOf = ({ funding, withdrawal, dispute, user }: LongDesk): string[] => [
+  ...[`inbox/${funding}`, `inbox/${withdrawal}`, 'disputes', `disputes/${dispute}`, 'users', `users/${user}`],
+  ...['market', 'books', 'operators', 'log'],
+];
+
+/** Goes to a screen from another one of the console, and waits for its answers. */
+export async function openPlace(page: Page, place: string): Promise<void> {
+  await goInApp(page, `/operator/${place}`);
+  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
 }

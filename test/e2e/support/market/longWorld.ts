@@ -1,5 +1,4 @@
-import { draftOf, listNow, processNow } from './settlement';
-import { openForBusiness } from './market';
+import { draftOf, listNow, openForBusiness, processNow } from './market';
 import { aPerson, fund, type Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 

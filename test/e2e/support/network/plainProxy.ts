@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type ProxyServer, startProxyServer } from './proxyServer';
+import { type ProxyServer, startProxyServer } from './proxies';
 
 /** A balancer that knows nothing of what it passes on: requests and sockets go to each port in turn. */
 export interface PlainProxy extends ProxyServer {

@@ -1,10 +1,28 @@
-import type { Page, Request, WebSocket } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page, type Request, type WebSocket } from '@playwright/test';
 import { atRest } from '@test/e2e/support/browser/rest';
-import { seeAll, seeNothing } from '@test/e2e/support/browser/seeNothing';
-import { neverIdle } from '@test/e2e/support/network/downloads';
-import { holdScripts } from '@test/e2e/support/network/heldScripts';
+import { holdScripts, neverIdle } from '@test/e2e/support/network/downloads';
 import { PUBLIC_ROUTES, type RouteCase } from './routes';
+
+/** Keeps what is loaded when it comes into sight, such as the charts, from being loaded until `seeAll` is called. */
+const seeNothing = (page: Page) =>
+  page.addInitScript(() => {
+    const looks: (() => void)[] = [];
+    let isBlind = true;
+    class Late extends IntersectionObserver {
+      override observe(element: Element): void {
+        if (isBlind) looks.push(() => super.observe(element));
+        else super.observe(element);
+      }
+    }
+    const seeAll = () => {
+      isBlind = false;
+      for (const look of looks.splice(0)) look();
+    };
+    Object.assign(window, { IntersectionObserver: Late, seeAll });
+  });
+
+/** From now on the page sees what is in sight. */
+const seeAll = (page: Page) => page.evaluate(() => (window as unknown as { seeAll: () => void }).seeAll());
 
 /** The account of a withdrawal is asked for once the transaction is known to be one. */
 const OF_WITHDRAWAL = /^\/backend\/bankaccounts\//;

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type LongWorld, OWN_DIGITS } from '@test/e2e/support/market/longWorld';
-import { beyond, budgetOf } from '@test/e2e/support/network/budgets';
-import { bytesOf, downloadedBy, firstFilesOf, textOfFiles } from '@test/e2e/support/network/downloads';
+import {
+  beyond,
+  budgetOf,
+  bytesOf,
+  downloadedBy,
+  firstFilesOf,
+  textOfFiles,
+} from '@test/e2e/support/network/downloads';
 import { translatedFigures, translatePage } from '@test/support/app/translator';
 import { readableTexts, textsWithWords } from './foreignWords';
-import { measure } from './measure';
-import { openEach, submitEmpty } from './openEach';
+import { measure, openEach, submitEmpty } from './misfits';
 import type { RouteCase } from './routes';
 import { PUBLIC_ROUTES } from './routes';
 import { findSerious } from './serious';

@@ -1,4 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { atRest } from '@test/e2e/support/browser/rest';
 import type { Someone } from '@test/e2e/support/people/people';
+
+/**
+ * Goes to an address as Back does, without loading the page again, which costs a quarter of it. The page must be one of
+ * the app behind the log-in, or of the console.
+ */
+export async function goInApp(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    window.history.pushState({ usr: null, key: String(idx + 1), idx: idx + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  }, address);
+  await atRest(page);
+  await expect(page).toHaveURL(address);
+}
+
+/** The value beside a label in a list of facts or a receipt. */
+export function fact(page: Page, label: string): Locator {
+  return page.locator(`main dt:text-is("${label}")`).locator('xpath=following-sibling::dd[1]');
+}
 
 /** A route of spec 2 with an address that opens it. */
 export interface RouteCase {
@@ -20,7 +41,7 @@ export const PUBLIC_ROUTES: readonly RouteCase[] = [
 ];
 
 /** All others of spec 2. */
-export const PROTECTED_ROUTES: readonly RouteCase[] = [
+const PROTECTED_ROUTES: readonly RouteCase[] = [
   { id: 'homepage', path: '/homepage', title: 'Home' },
   { id: 'transactions', path: '/transactions', title: 'Transactions' },
   { id: 'profile', path: '/profile', title: 'Profile' },
@@ -49,7 +70,7 @@ export const PROTECTED_ROUTES: readonly RouteCase[] = [
 ];
 
 /** The routes behind the guard that are our own, not those of spec 2. */
-export const OWN_ROUTES: readonly RouteCase[] = [
+const OWN_ROUTES: readonly RouteCase[] = [
   { id: 'statement', path: '/statement?currency=CNY', title: 'Statement' },
   { id: 'profit', path: '/profit-and-loss', title: 'Profit and loss' },
   { id: 'alerts', path: '/alerts', title: 'Alerts' },

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sendListing } from '@test/e2e/support/market/market';
 import type { Someone } from './people';
 import { aPerson } from './people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
-import { ownListings, ownOrders, placeWaitingOrders } from '@test/e2e/support/market/waitingOrders';
+import { ownListings, ownOrders, placeWaitingOrders, sendListing } from '@test/e2e/support/market/market';
 
 /** A person with 500 CNY and 5,000 NGN, of which 300 CNY are listed and 2,200 NGN wait in an order. */
 export interface Owner {

@@ -1,9 +1,8 @@
 import { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
 import { LIMITS } from '@server/modules/attempts';
-import { createGate } from '@test/support/server/gate';
+import { createGate, waitUntil } from '@test/support/server/waitUntil';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
-import { waitUntil } from '@test/support/server/waitUntil';
 
 let app: TestApp;
 beforeAll(async () => {

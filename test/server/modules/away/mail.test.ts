@@ -1,7 +1,7 @@
 import { readClock } from '@server/db/database';
 import { type Note, notifyAll } from '@server/modules/notifications';
 import { takeNoticeMails } from '@server/worker/mails';
-import { createBrowser } from '@test/support/server/push/browser';
+import { createBrowser } from '@test/support/server/push/pushService';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

@@ -1,7 +1,6 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { createPushSender, lookUpPublic, mayPushTo, NotPublic, readVapidKeys } from '@server/push';
-import { createBrowser } from '@test/support/server/push/browser';
-import { startPushService } from '@test/support/server/push/pushService';
+import { createBrowser, startPushService } from '@test/support/server/push/pushService';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 
 let app: TestApp;

@@ -3,8 +3,7 @@ import { removeListing } from '@server/modules/listings/listings';
 import { createTransaction } from '@server/modules/transactions/create';
 import { readFills, readLastFills, readOrderResult, readProgress } from '@server/modules/fills';
 import { setRate } from '@server/modules/rates';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, moneySuite, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let [ada, ben] = ['', ''];

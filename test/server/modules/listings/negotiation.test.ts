@@ -1,6 +1,6 @@
 import { coalesce } from '@server/platform/turns';
 import { acceptedCodings, readHeldTags } from '@server/http/coding';
-import { createGate, type Gate } from '@test/support/server/gate';
+import { createGate, type Gate } from '@test/support/server/waitUntil';
 
 it.each([
   [undefined, ['identity']],

@@ -2,12 +2,12 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { readProfit } from '@server/modules/profit/profit';
 import { setRate } from '@server/modules/rates';
 import { reject } from '@server/modules/transactions/ending';
-import { moneySuite } from '@test/support/money/moneySuite';
 import {
   aBankAccountOf,
   aUserOf,
   fund,
   list,
+  moneySuite,
   setMarket,
   swap,
   verifyPinOf,

@@ -5,8 +5,7 @@ import { addReturned, changeListing } from '@server/modules/listingChanges';
 import { lockActiveListings, returnsOf } from '@server/modules/listings/repository';
 import { removeListing } from '@server/modules/listings/listings';
 import { readStatement } from '@server/modules/statements';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -4,8 +4,7 @@ import { add, compare, decimal, toText } from '@/domain/money/decimal';
 import { readCandles, readDays, readTrades } from '@server/modules/trades';
 import { createTransaction } from '@server/modules/transactions/create';
 import { sweepExpired } from '@server/worker/steps';
-import { makeAllTrades } from '@test/support/money/makeAllTrades';
-import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, makeAllTrades, setMarket, swap } from '@test/support/money/moneyWorld';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 

@@ -1,7 +1,6 @@
 import { createTransaction } from '@server/modules/transactions/create';
 import { makeTrades, readTrades } from '@server/modules/trades';
-import { makeAllTrades } from '@test/support/money/makeAllTrades';
-import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, makeAllTrades, setMarket, swap } from '@test/support/money/moneyWorld';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 
 let server: TestDatabase;

@@ -5,8 +5,7 @@ import { makeTrades, readTrades } from '@server/modules/trades';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
-import { makeAllTrades } from '@test/support/money/makeAllTrades';
-import { setMarket } from '@test/support/money/moneyWorld';
+import { makeAllTrades, setMarket } from '@test/support/money/moneyWorld';
 import { aCrowd, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 
 const RATE_DECIMALS = 8;

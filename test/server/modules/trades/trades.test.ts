@@ -1,8 +1,6 @@
 import { createTransaction } from '@server/modules/transactions/create';
 import { readTrades } from '@server/modules/trades';
-import { makeAllTrades } from '@test/support/money/makeAllTrades';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, makeAllTrades, moneySuite, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let [ada, ben] = ['', ''];

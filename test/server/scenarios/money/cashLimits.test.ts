@@ -2,8 +2,7 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { revokeTransaction } from '@server/modules/transactions/ending';
 import { runOperator } from '@server/operator/main';
 import { USER_LIMITS } from '@server/platform/userLimits';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf } from '@test/support/money/moneyWorld';
+import { aUserOf, moneySuite } from '@test/support/money/moneyWorld';
 import { openTestApp } from '@test/support/server/testApp';
 
 const suite = moneySuite();

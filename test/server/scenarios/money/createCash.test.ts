@@ -3,13 +3,13 @@ import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/transactions';
 import type { RefusalKind } from '@server/platform/refusal';
 import { createTransaction } from '@server/modules/transactions/create';
-import { moneySuite } from '@test/support/money/moneySuite';
 import {
   aBankAccountOf,
   aUserOf,
   balanceOf,
   fund,
   list,
+  moneySuite,
   statusOf,
   swap,
   verifyPinOf,

@@ -2,8 +2,7 @@ import { SENTENCES } from '@/texts/sentences';
 import type { TransactionPayload } from '@contract/transactions';
 import type { RefusalKind } from '@server/platform/refusal';
 import { createTransaction } from '@server/modules/transactions/create';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, setMarket, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

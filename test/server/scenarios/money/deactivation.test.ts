@@ -5,8 +5,7 @@ import { findOwnOrders } from '@server/modules/transactions/orders';
 import { createTransaction } from '@server/modules/transactions/create';
 import { returnEscrow } from '@server/modules/wallets';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

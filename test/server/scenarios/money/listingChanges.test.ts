@@ -8,8 +8,7 @@ import { Refusal } from '@server/platform/refusal';
 import { runWorkerOnce } from '@server/worker/worker';
 import { sqlState } from '@server/db/database';
 import { said, SENTENCES } from '@/texts/sentences';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, statusOf, swap, work } from '@test/support/money/moneyWorld';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 

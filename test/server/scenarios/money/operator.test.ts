@@ -2,8 +2,16 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { approve, reject } from '@server/modules/transactions/ending';
 import { setRate } from '@server/modules/rates';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aBankAccountOf, aUserOf, balanceOf, fund, statusOf, swap, verifyPinOf } from '@test/support/money/moneyWorld';
+import {
+  aBankAccountOf,
+  aUserOf,
+  balanceOf,
+  fund,
+  moneySuite,
+  statusOf,
+  swap,
+  verifyPinOf,
+} from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -7,8 +7,7 @@ import { setRate } from '@server/modules/rates';
 import { createTransaction } from '@server/modules/transactions/create';
 import { Refusal } from '@server/platform/refusal';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
 const WORKER = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
 const suite = moneySuite();

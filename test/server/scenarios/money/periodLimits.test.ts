@@ -2,8 +2,7 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { revokeTransaction } from '@server/modules/transactions/ending';
 import { readCashLimits } from '@server/modules/cashLimits';
 import { USER_LIMITS } from '@server/platform/userLimits';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aBankAccountOf, aUserOf, fund as fill, verifyPinOf } from '@test/support/money/moneyWorld';
+import { aBankAccountOf, aUserOf, fund as fill, moneySuite, verifyPinOf } from '@test/support/money/moneyWorld';
 import { openTestApp } from '@test/support/server/testApp';
 
 const suite = moneySuite();

@@ -3,8 +3,7 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { approve, revokeTransaction } from '@server/modules/transactions/ending';
 import { createDatabase } from '@server/db/pool';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, statusOf, swap } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -3,8 +3,7 @@ import { matchOrders, removeOrder } from '@server/modules/orders';
 import { createTransaction } from '@server/modules/transactions/create';
 import { revokeTransaction } from '@server/modules/transactions/ending';
 import { runWorkerOnce } from '@server/worker/worker';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, balanceOf, fund, list, statusOf, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, statusOf, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

@@ -1,8 +1,7 @@
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { createTransaction } from '@server/modules/transactions/create';
 import { revokeTransaction } from '@server/modules/transactions/ending';
-import { moneySuite } from '@test/support/money/moneySuite';
-import { aUserOf, fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, fund, list, moneySuite, setMarket, swap, work } from '@test/support/money/moneyWorld';
 
 const suite = moneySuite();
 let ada: string;

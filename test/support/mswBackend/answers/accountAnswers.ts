@@ -5,9 +5,8 @@ import { contactPayload } from '@contract/contact';
 import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/session';
 import { profilePayload } from '@contract/user';
 import { type Answer, created, nothing, ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
-import { badRequest, forbidden, notFound, Refusal, unauthorized } from '@test/support/mswBackend/refusal';
+import { badRequest, forbidden, notFound, Refusal, toWire, unauthorized } from '@test/support/mswBackend/wire';
 import { type BackendState, newId } from '@test/support/mswBackend/state';
-import { toWire } from '@test/support/mswBackend/wire';
 
 /** What a log-in of Ada waits with if she has a second factor. */
 export const CHALLENGE = 'challenge-of-ada';

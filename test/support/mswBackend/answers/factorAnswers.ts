@@ -1,7 +1,7 @@
 import { codePayload, codesStoredPayload, secondStepPayload } from '@contract/secondFactor';
 import { refusalTexts } from '@/texts/refusals';
 import { type Answer, type BackendRequest, ok, payloadOf } from '@test/support/mswBackend/backendRequest';
-import { Refusal } from '@test/support/mswBackend/refusal';
+import { Refusal } from '@test/support/mswBackend/wire';
 import { ADA } from '@test/support/mswBackend/seed';
 import type { BackendState } from '@test/support/mswBackend/state';
 import { CHALLENGE, openSession } from './accountAnswers';

@@ -1,22 +1,158 @@
-import { languagePayload, watchlistPayload } from '@contract/choices';
-import { payeePayload } from '@contract/payees';
+import { alertPayload } from '@contract/alerts';
 import type { OwnCallName } from '@contract/calls';
-import { ALERT_ANSWERS } from './alertAnswers';
-import { DISPUTE_ANSWERS } from './disputeAnswers';
-import { FACTOR_ANSWERS } from './factorAnswers';
-import { PASSKEY_ANSWERS } from './passkeyAnswers';
-import { LISTING_CHANGE_ANSWERS } from './listingChangeAnswers';
+import { languagePayload, watchlistPayload } from '@contract/choices';
+import { disputeEntryPayload } from '@contract/disputes';
+import { listingChangePayload, type OwnListing } from '@contract/listingChanges';
+import { passkeyProofPayload, passkeyRemovalPayload } from '@contract/passkeys';
+import { payeePayload } from '@contract/payees';
+import { MOST_ALERTS } from '@contract/values/notices';
+import type { Peg } from '@contract/values/peg';
+import { decimal, toText } from '@/domain/money/decimal';
+import { peggedRate } from '@/domain/money/peggedRate';
+import { typedRate } from '@/domain/money/typedNumber';
+import { checkListRate } from '@/domain/rules/listRules';
+import { alertTexts } from '@/texts/alerts';
+import { refusalTexts } from '@/texts/refusals';
 import {
   type Answer,
   type BackendRequest,
+  created,
   nothing,
   ok,
   payloadOf,
   userOf,
 } from '@test/support/mswBackend/backendRequest';
-import { notFound, Refusal } from '@test/support/mswBackend/refusal';
-import type { BackendState } from '@test/support/mswBackend/state';
-import { toWire } from '@test/support/mswBackend/wire';
+import { notFound, Refusal, toWire } from '@test/support/mswBackend/wire';
+import { ADA, PASSWORD } from '@test/support/mswBackend/seed';
+import { type BackendState, newId } from '@test/support/mswBackend/state';
+import { openSession } from './accountAnswers';
+import { FACTOR_ANSWERS, RIGHT_CODE } from './factorAnswers';
+
+function ownAlert(state: BackendState, owner: string, id: string) {
+  const own = state.alerts.find((one) => one.id === id && one.owner === owner);
+  if (!own) throw notFound();
+  return own;
+}
+
+/** Alerts, which `state.alerts` has newest first. A test makes them fire. */
+const ALERT_ANSWERS = {
+  getAlerts: (request, state) => {
+    const { id } = userOf(request);
+    return ok(state.alerts.filter(({ owner }) => owner === id).map(toWire));
+  },
+  createAlert: (request, state) => {
+    const { id: owner } = userOf(request);
+    const payload = payloadOf(request, alertPayload);
+    if (state.alerts.length >= MOST_ALERTS) throw new Refusal(400, { detail: alertTexts.tooMany(MOST_ALERTS) });
+    const made = { ...payload, id: newId(state), owner, state: 'armed', created_at: null, fired_at: null } as const;
+    state.alerts.unshift(made);
+    return created(toWire(made));
+  },
+  armAlert: (request, state) => {
+    ownAlert(state, userOf(request).id, request.id).state = 'waiting';
+    return ok({});
+  },
+  removeAlert: (request, state) => {
+    const gone = ownAlert(state, userOf(request).id, request.id);
+    state.alerts = state.alerts.filter((one) => one !== gone);
+    return nothing();
+  },
+} satisfies Record<string, Answer>;
+
+/** The conversations about disputes, which a test puts into `state.conversations`. */
+const DISPUTE_ANSWERS = {
+  getDisputes: ({ query }, state) => ok(state.conversations[query.get('transaction') ?? ''] ?? []),
+  addDisputeEntry: (request, state) => {
+    const payload = payloadOf(request, disputeEntryPayload);
+    const found = Object.values(state.conversations)
+      .flat()
+      .find(({ id }) => id === payload.dispute);
+    if (!found) throw notFound();
+    if (found.state === 'answered') throw new Refusal(409, { detail: 'This dispute has been answered.' });
+    const isPicture = payload.kind === 'picture';
+    if (isPicture && found.pictures_left === 0) throw new Refusal(400, { picture: ['It has them all.'] });
+    found.pictures_left -= isPicture ? 1 : 0;
+    found.entries.push({
+      ...{ by: 'user', author: '', at: '2026-11-22T10:00:00Z', final: false },
+      text: isPicture ? null : payload.text,
+      picture: isPicture ? String(found.entries.length) : null,
+    });
+    return created({ id: found.entries.length });
+  },
+  getDisputePicture: () => ok({ src: 'data:image/png;base64,iVBORw0KGgo=' }),
+} satisfies Record<string, Answer>;
+
+function ownListing(state: BackendState, user: string, id: string) {
+  const own = state.listings.find((one) => one.id === id && one.user === user);
+  if (!own) throw notFound();
+  return own;
+}
+
+/** As the server rates it at once. */
+function followMarket(listing: OwnListing, peg: Peg, marketRate: string): void {
+  const { rate, outside } = peggedRate(decimal(marketRate), peg);
+  Object.assign(listing, { peg: { ...peg, outside }, ...(outside === null && { rate: toText(rate) }) });
+  if (outside === null) delete listing.paused;
+  else listing.paused = true;
+}
+
+/** Changes of own listings. Money that goes back is left to the tests of the server. */
+const LISTING_CHANGE_ANSWERS = {
+  changeListing: (request, state) => {
+    const { listing: id, rate, amount, peg } = payloadOf(request, listingChangePayload);
+    const listing = ownListing(state, userOf(request).id, id);
+    const market = state.rates.find(
+      (one) => one.currency_from === listing.currency && one.currency_to === listing.swap_to,
+    );
+    const breach = rate === null ? null : checkListRate(typedRate(rate), market?.rate ?? null);
+    if (breach !== null) throw new Refusal(400, { rate: [breach] });
+    Object.assign(listing, { rate: rate ?? listing.rate, Amount: amount ?? listing.Amount });
+    if (rate !== null) delete listing.peg;
+    if (peg && market) followMarket(listing, peg, market.rate);
+    return ok({ id });
+  },
+  pauseListing: (request, state) => {
+    ownListing(state, userOf(request).id, request.id).paused = true;
+    return ok({});
+  },
+  resumeListing: (request, state) => {
+    delete ownListing(state, userOf(request).id, request.id).paused;
+    return ok({});
+  },
+} satisfies Record<string, Answer>;
+
+const OPTIONS = { options: { challenge: 'Y2hhbGxlbmdl' } };
+
+function requireProof({ password, code }: { password: string; code?: string | undefined }, state: BackendState): void {
+  if (password !== PASSWORD) throw new Refusal(400, { password: [refusalTexts.passwordWrong] });
+  if (state.factor.on && code !== RIGHT_CODE) throw new Refusal(400, { code: [refusalTexts.codeWrong] });
+}
+
+/** The passkeys of the user, `state.passkeys`. What they sign is not looked at. */
+const PASSKEY_ANSWERS = {
+  getPasskeys: (_request, state) => ok(state.passkeys),
+  startPasskey: (request, state) => {
+    requireProof(payloadOf(request, passkeyProofPayload), state);
+    return ok(OPTIONS);
+  },
+  addPasskey: (_request, state) => {
+    const id = String(state.passkeys.length + 1);
+    const created = '2026-11-20T10:00:00Z';
+    state.passkeys.push({ id, browser: 'Chrome', system: 'Linux', created, last_used: null });
+    return ok({ status: 'OK' });
+  },
+  removePasskey: (request, state) => {
+    const { passkey, ...proof } = payloadOf(request, passkeyRemovalPayload);
+    requireProof(proof, state);
+    if (!state.passkeys.some(({ id }) => id === passkey)) throw notFound();
+    state.passkeys = state.passkeys.filter(({ id }) => id !== passkey);
+    return ok({ status: 'OK' });
+  },
+  startPasskeyLogIn: () => ok(OPTIONS),
+  logInWithPasskey: (_request, state) => ok({ token: openSession(state, ADA) }),
+  startPasskeyPin: () => ok(OPTIONS),
+  confirmWithPasskey: () => ok({ otp: '123456' }),
+} satisfies Record<string, Answer>;
 
 /** A window of the caller's own rows, newest first, of which those that fit the filter are asked for. */
 function windowOf<Row extends { id: string }>(

@@ -8,7 +8,7 @@ import { LISTINGS_FEED_HEADER, offerText } from '@contract/values/listingsFeed';
 import { deltaOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
-import { findCall } from '@test/support/mswBackend/findCall';
+import { findCall } from '@test/support/mswBackend/backendRequest';
 import { ADA, createState } from '@test/support/mswBackend/seed';
 import { TOKEN } from '@test/tools/bench/peers/levels';
 import type { Version } from './listings';
