@@ -53,7 +53,7 @@ function sidesOf({ spreads, units }: RatioResult, { peer, cost }: GoalResult): s
 
 const HEAD = ['row', 'what', 'peer', "ours, the peer's", 'measured (95 % interval)', 'bound', 'aim', 'verdict'];
 
-/** The cells of each figure, under HEAD, with what has a bound told apart. */
+/** The cells of each figure, under HEAD, and whether it has a bound. */
 function rowsOf(result: Result): { cells: string[]; isBounded: boolean }[] {
   const { id, title } = result;
   const isBounded = ({ least, aim }: { least?: number; aim?: number }) => least !== undefined || aim !== undefined;
