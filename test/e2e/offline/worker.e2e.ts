@@ -68,6 +68,8 @@ test('the second start downloads no script, works as usual, is answered nothing 
     for (const started of ['/index.html', '/pages/login.html', '/pages/homepage.html']) expect(kept).toContain(started);
   });
 
+  // Once it is quiet, it would ask for the English worker again.
+  await again.close();
   troubles.expect(OFFLINE);
   await test.step('offline', async () => {
     await context.setOffline(true);
