@@ -4,15 +4,12 @@ import { createApp } from '@server/startServer';
 import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { startLiveServer } from '@server/channel/liveServer';
 import { STRANGER_LIMITS, type StrangerLimits } from '@server/channel/strangers';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 async function startLive(limits?: StrangerLimits) {
   const server = createHttpServer(createApp(app.parts));

@@ -16,19 +16,18 @@ import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/f
 import { moveEscrow, putListings } from '@test/server/modules/listings/listingsWorld';
 import { onFreePort } from '@test/support/server/onFreePort';
 import { startServerProcess } from '@test/support/server/serverProcess';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { openClient } from '@test/support/server/liveClient';
+import { opened } from '@test/support/server/opened';
 import { askServer, cookieFor, HINT, openPage, subscribeMessage } from './feedClient';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
 beforeAll(async () => {
-  app = await openTestApp();
   user = await app.signUp();
   await putListings(app.db, user.id, 40);
 });
-afterAll(() => app.close());
 
 async function sell(id: number): Promise<string> {
   await moveEscrow(app.db, String(id), '-0.05');

@@ -3,13 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startLiveServer } from '@server/channel/liveServer';
 import type { Bus } from '@server/news/relay';
 import { createLog } from '@server/platform/log';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 /** Its way of news is open only after all timers that are due at once. */
 const slow: Bus = {

@@ -2,13 +2,10 @@ import { createApp } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';
 import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 async function start(heartbeatMs: number) {
   const server = createHttpServer(createApp(app.parts));

@@ -9,7 +9,8 @@ import { atEffort, EFFORT } from '@test/support/random/effort';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { openClient } from '@test/support/server/liveClient';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 
 const SESSIONS = atEffort(20);
 const AT_ONCE = 20;
@@ -18,11 +19,7 @@ const GAP_MS = 900;
 const NO_HEARTBEAT_MS = 600_000;
 const PATIENCE_MS = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 let people = 0;
 

@@ -5,14 +5,14 @@ import { runOperator } from '@server/operator/main';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { challengeFor, withFactor } from '@test/support/server/secondFactor';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let pending: string;
 let other: LoggedIn;
 let userToken: string;
 let challenge: string;
 beforeAll(async () => {
-  app = await openConsoleApp();
   const user = await aUserOf(app.db);
   pending = (await createTransaction(app.db, user, { type: 'FUND_WALLET', currency_from: 'GHC', amount: '5' })).id;
   other = await app.operator('owner');
@@ -20,7 +20,6 @@ beforeAll(async () => {
   userToken = person.token;
   challenge = await challengeFor(app, person);
 });
-afterAll(() => app.close());
 
 const ROWS = Object.entries<ConsoleCall>(CONSOLE_CALLS)
   .filter(([, { may }]) => may !== 'nobody')

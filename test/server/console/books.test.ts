@@ -2,12 +2,12 @@ import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { inSnapshot, tryName } from '@server/db/database';
 import { LIMITS } from '@server/modules/attempts';
 import { aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let finance: LoggedIn;
 beforeAll(async () => {
-  app = await openConsoleApp();
   await setMarket(app.db);
   finance = await app.operator('finance');
   const user = await aUserOf(app.db);
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await fund(app.db, user, 'CNY', '50');
   await list(app.db, user, swap('CNY', 'NGN', '20', '216'));
 });
-afterAll(() => app.close());
 beforeEach(() => app.db.query('delete from attempts where kind = $1', [LIMITS.auditQuestion.kind]));
 
 interface Books {

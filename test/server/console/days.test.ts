@@ -1,8 +1,9 @@
 import { findDayState } from '@server/modules/books';
 import { aUserOf, fund, setMarket } from '@test/support/money/moneyWorld';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let finance: LoggedIn;
 let user: string;
 /** A day of UTC so many days ago. */
@@ -19,7 +20,6 @@ async function bookedAgo(days: number, time: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await openConsoleApp();
   await setMarket(app.db);
   finance = await app.operator('finance');
   user = await aUserOf(app.db);
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await fund(app.db, user, 'NGN', '3');
   await bookedAgo(1, '00:00:00');
 });
-afterAll(() => app.close());
 
 const close = async (day: string, who = finance) => (await app.make('closeDay', { payload: { day } }, who)).status;
 const days = async (query = {}) =>

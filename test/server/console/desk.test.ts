@@ -5,16 +5,15 @@ import { openSession } from '@server/modules/sessions/service';
 import { runOperator } from '@server/operator/main';
 import { aUserOf, balanceOf, setMarket, statusOf } from '@test/support/money/moneyWorld';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let owner: LoggedIn;
 let user: string;
 beforeAll(async () => {
-  app = await openConsoleApp();
   await setMarket(app.db);
   owner = await app.operator('owner');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await aUserOf(app.db);
 });

@@ -3,20 +3,19 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { runOperator } from '@server/operator/main';
 import * as money from '@test/support/money/moneyWorld';
 import { aUserOf, balanceOf, fund, list, statusOf, swap } from '@test/support/money/moneyWorld';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let finance: LoggedIn;
 let user: string;
 beforeAll(async () => {
-  app = await openConsoleApp();
   await money.setMarket(app.db);
   finance = await app.operator('finance');
 });
 afterEach(async () => {
   expect(await money.booksOf(app.db)).toEqual(money.RIGHT_BOOKS);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await money.clearMarket(app.db);
   user = await aUserOf(app.db);

@@ -6,18 +6,17 @@ import { revokeTransaction } from '@server/modules/transactions/ending';
 import { runOperator } from '@server/operator/main';
 import { aUserOf, balanceOf, fund, list, setMarket, statusOf, swap, work } from '@test/support/money/moneyWorld';
 import { waitUntil } from '@test/support/server/waitUntil';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let owner: LoggedIn;
 let user: string;
 let id: string;
 beforeAll(async () => {
-  app = await openConsoleApp();
   await setMarket(app.db);
   owner = await app.operator('owner');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await aUserOf(app.db);
   await fund(app.db, user, 'CNY', '100');

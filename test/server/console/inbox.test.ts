@@ -3,16 +3,15 @@ import { toBuffer } from 'qrcode';
 import { runOperator } from '@server/operator/main';
 import { createTransaction } from '@server/modules/transactions/create';
 import { aBankAccountOf, aUserOf, balanceOf, fund, verifyPinOf } from '@test/support/money/moneyWorld';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let finance: LoggedIn;
 let user: string;
 beforeAll(async () => {
-  app = await openConsoleApp();
   finance = await app.operator('finance');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await aUserOf(app.db);
 });

@@ -7,16 +7,15 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { runOperator } from '@server/operator/main';
 import { aUserOf, fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { readAnswer } from '@test/support/server/testApp';
-import { type ConsoleApp, headersOf, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { headersOf, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let reader: LoggedIn;
 beforeAll(async () => {
-  app = await openConsoleApp();
   await setMarket(app.db);
   reader = await app.operator('read');
 });
-afterAll(() => app.close());
 
 interface Window<Row> {
   results: Row[];

@@ -1,14 +1,13 @@
 import { runOperator } from '@server/operator/main';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 import { codeNow } from '@test/support/server/secondFactor';
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let owner: LoggedIn;
 beforeAll(async () => {
-  app = await openConsoleApp();
   owner = await app.operator('owner');
 });
-afterAll(() => app.close());
 
 const CHOSEN = 'Chosen!word1';
 const logIn = async (email: string, password: string, secret: string, ahead = 1) =>

@@ -13,12 +13,13 @@ import {
   swap,
   verifyPinOf,
 } from '@test/support/money/moneyWorld';
-import { answered, carriedOut, openRacing, race, RACES, type Racing, runRaces } from './racing';
+import { opened } from '@test/support/server/opened';
+import { answered, carriedOut, openRacing, race, RACES, runRaces } from './racing';
 
 const TIMEOUT_MS = 60_000 + RACES * 1_000;
 const SETTINGS = { processAfterS: 0, demo: false, demoApproveAfterS: 30 };
 
-let racing: Racing;
+const racing = opened(openRacing);
 let owner: LoggedIn;
 let finance: LoggedIn;
 let user: string;
@@ -28,11 +29,9 @@ let failures: object[];
 const log = { error: (facts: object) => void failures.push(facts) };
 afterEach(() => expect(failures).toEqual([]));
 beforeAll(async () => {
-  racing = await openRacing();
   const { app } = racing;
   [owner, finance] = [await app.operator('owner'), await app.operator('finance')];
 });
-afterAll(() => racing.close());
 beforeEach(async () => {
   failures = [];
   user = await aUserOf(racing.app.db);

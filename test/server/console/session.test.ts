@@ -2,13 +2,10 @@ import crypto from 'node:crypto';
 import { logInOperator } from '@server/modules/operators/logIn';
 import { countingTrips } from '@test/support/server/testDatabase';
 import { codeNow } from '@test/support/server/secondFactor';
-import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
 
-let app: ConsoleApp;
-beforeAll(async () => {
-  app = await openConsoleApp();
-});
-afterAll(() => app.close());
+const app = opened(openConsoleApp);
 
 const logIn = ({ email, password, secret }: LoggedIn, changed: object = {}) =>
   app.make('logIn', { payload: { email, password, code: codeNow(secret, 1), ...changed } });

@@ -1,13 +1,10 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { ConnectionLost } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = opened(openTestDatabase);
 
 /** What PostgreSQL sends to each session when its postmaster was killed. */
 const FIELDS = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');

@@ -1,16 +1,15 @@
 import { createGate } from '@test/support/server/waitUntil';
 import type { Db } from '@server/db/database';
 import { SERVER_ROLE } from '@server/db/embedded/startEmbedded';
-import type { TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+
 import { openTestDatabase } from '@test/support/server/testDatabase';
 
-let test: TestDatabase;
+const test = opened(openTestDatabase);
 beforeAll(async () => {
-  test = await openTestDatabase();
   await test.owner.query(`alter default privileges grant all on tables to ${SERVER_ROLE}`);
   await test.owner.query('create table counters (name text primary key, value numeric not null check (value >= 0))');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.db.query("delete from counters; insert into counters values ('a', 1), ('b', 1)");
 });

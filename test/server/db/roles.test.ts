@@ -9,7 +9,8 @@ import { createDatabase } from '@server/db/pool';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
 import { urlOf } from '@test/support/server/databaseCopies';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 const NOT_ALLOWED = '42501';
 const LOG = ['operator_acts', 'lines', 'journals'];
@@ -22,11 +23,7 @@ const ONLY_ADDED_TO = [
   'statement_lines',
 ].sort();
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = opened(openTestDatabase);
 
 it.each(
   LOG.flatMap((table) => [

@@ -1,11 +1,8 @@
 import { together } from '@server/db/database';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = opened(openTestDatabase);
 
 it('says what failed, and not that later statements of the transaction could not be done [S11.rubbish.server]', async () => {
   const work = database.db.transaction(async (tx) => {

@@ -20,23 +20,22 @@ import { findPaymentDetails } from '@server/modules/paymentDetails';
 import { findRates } from '@server/modules/rates';
 import { passwordMatches, requireGoodPassword } from '@server/modules/sessions/secrets';
 import { findTransactions } from '@test/support/money/findTransactions';
-import type { TestDatabase } from '@test/support/server/testDatabase';
+
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { booksOf, RIGHT_BOOKS, work } from '@test/support/money/moneyWorld';
+import { opened } from '@test/support/server/opened';
 
 /** The beginning of the hash of an image. */
 const HASH = /^[0-9a-f]{16}$/;
 
 const TURNS = 60;
 
-let test: TestDatabase;
+const test = opened(openTestDatabase);
 const said: string[] = [];
 beforeAll(async () => {
-  test = await openTestDatabase();
   await test.db.query('delete from payment_details');
   await seedDemo(test.db, (line) => said.push(line));
 });
-afterAll(() => test.close());
 
 const idOf = async (email: string) => {
   const [user] = await test.db.query<{ id: string }>('select id from users where email = $1', [email]);

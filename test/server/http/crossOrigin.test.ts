@@ -1,12 +1,9 @@
 import { createApp } from '@server/startServer';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 
 const ORIGIN = 'https://app.example';
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 function preflight(allowedOrigins: string[], origin: string) {
   const open = createApp({ ...app.parts, config: { ...app.parts.config, allowedOrigins } });

@@ -1,15 +1,14 @@
 import { CALLS } from '@contract/calls';
 import { createApp } from '@server/startServer';
 import { ConnectionLost } from '@server/db/database';
-import { openTestApp, readAnswer, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, readAnswer, requestOf, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
 beforeAll(async () => {
-  app = await openTestApp();
   user = await app.signUp();
 });
-afterAll(() => app.close());
 
 const post = (path: string, body: unknown, contentType = 'application/json') =>
   app.call('POST', path, { token: user.token, body, headers: { 'Content-Type': contentType } });

@@ -1,11 +1,8 @@
 import { createApp } from '@server/startServer';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 it('logs method, route, status, duration and user of a request, and nothing that opens an account [S6.token.2]', async () => {
   const { id, token, email } = await app.signUp();

@@ -1,15 +1,12 @@
 import { createApp } from '@server/startServer';
 import { createLog } from '@server/platform/log';
 import { createMailer } from '@server/mail/mailer';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
 const NEW_PASSWORD = 'Another!word2';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ demo: false });
-});
-afterAll(() => app.close());
+const app = opened(() => openTestApp({ demo: false }));
 
 /** The same server with a log that is kept, at its most talkative. */
 function listeningApp() {

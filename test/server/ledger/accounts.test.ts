@@ -14,10 +14,11 @@ import {
   walletOf,
   withoutEmpty,
 } from '@server/ledger';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 import { aUserOf, balanceOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
+import { opened } from '@test/support/server/opened';
 
-let server: TestDatabase;
+const server = opened(openTestDatabase);
 
 const move = (source: Posting['source'], destination: Posting['destination'], amount: string): Posting => ({
   source,
@@ -27,11 +28,6 @@ const move = (source: Posting['source'], destination: Posting['destination'], am
 });
 const journalsOf = () =>
   server.db.query('select kind, transaction_id from journals order by id') as Promise<readonly unknown[]>;
-
-beforeAll(async () => {
-  server = await openTestDatabase();
-});
-afterAll(() => server.close());
 
 test('the names of accounts are those that the database gives them', () => {
   expect([walletOf('7', 'NGN'), holdOf('7', 'NGN'), escrowOf('31', 'CNY')]).toEqual([

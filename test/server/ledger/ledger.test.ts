@@ -1,10 +1,11 @@
 import { decimal, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { bankOf, feesOf, holdOf, linesOf, post, type Posting, reversed, walletOf } from '@server/ledger';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 import { aUserOf, balanceOf, booksOf } from '@test/support/money/moneyWorld';
+import { opened } from '@test/support/server/opened';
 
-let server: TestDatabase;
+const server = opened(openTestDatabase);
 let ada: string;
 
 const move = (source: Posting['source'], destination: Posting['destination'], amount: string): Posting => ({
@@ -15,10 +16,6 @@ const move = (source: Posting['source'], destination: Posting['destination'], am
 });
 const write = (...postings: Posting[]) =>
   server.db.transaction((tx) => post(tx, { kind: 'fund', transactionId: null }, postings));
-
-beforeAll(async () => {
-  server = await openTestDatabase();
-});
 beforeEach(async () => {
   ada = await aUserOf(server.db);
   await write(move(bankOf('NGN', '0'), walletOf(ada, 'NGN'), '100'));
@@ -26,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await booksOf(server.db)).toMatchObject({ unbalanced: 0, negative: 0 });
 });
-afterAll(() => server.close());
 
 type RawLine = readonly [account: string, currency: string, amount: string];
 

@@ -2,16 +2,15 @@ import { createApp } from '@server/startServer';
 import { createMailer } from '@server/mail/mailer';
 import type { Mail } from '@server/mail/queue';
 import { takeQueuedMails } from '@server/worker/queuedMails';
-import { openTestApp, requestOf, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, requestOf } from '@test/support/server/testApp';
 import { withFactor } from '@test/support/server/secondFactor';
 
-let app: TestApp;
+const app = opened(() => openTestApp({ smtpUrl: 'smtp://127.0.0.1:9' }));
 beforeAll(async () => {
-  app = await openTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
   // The app of the tests hands mails over at once; here they take the way of a server with SMTP_URL.
   Object.assign(app.parts.mailer, { post: createMailer(app.parts.config, app.db, app.parts.log).post });
 });
-afterAll(() => app.close());
 beforeEach(() => app.db.query('delete from posted_mails'));
 
 const silent = { error: () => undefined };

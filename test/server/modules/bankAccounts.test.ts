@@ -1,11 +1,8 @@
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
 
 const MOST = 100;
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 it('stores no more than 100 accounts, even if many arrive at once [S11.limits]', async () => {
   const { token } = await app.signUp();

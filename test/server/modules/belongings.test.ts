@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { notify } from '@server/modules/notifications';
 import { cleanUpload, storeUpload } from '@server/modules/uploads/uploads';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,16 +18,12 @@ const ACCOUNT = {
   last_name: 'Owusu',
 };
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
 let other: SignedUp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
 beforeEach(async () => {
   [user, other] = [await app.signUp(), await app.signUp()];
 });
-afterAll(() => app.close());
 
 const as = (who: SignedUp) => (method: string, call: string, body?: unknown) =>
   app.call(method, call, { token: who.token, ...(body === undefined ? {} : { body }) });

@@ -1,13 +1,10 @@
 import { readNotificationWindow } from '@server/modules/notifications';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { explained } from './windows/explained';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await app.signUp();
 });

@@ -1,17 +1,16 @@
 import { OWN_GROUPS } from '@contract/values/ownFeed';
 import { combineOwnChanges, readOwnVersion } from '@server/modules/ownVersions';
 import { fund } from '@test/support/money/moneyWorld';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let ada: SignedUp;
 let ben: SignedUp;
 beforeAll(async () => {
-  app = await openTestApp();
   [ada, ben] = [await app.signUp(), await app.signUp()];
   for (const { id } of [ada, ben]) await fund(app.db, String(id), 'CNY', '5');
 });
-afterAll(() => app.close());
 
 it('old changes are combined for each user and group, and every version stays as it is', async () => {
   const versions = () =>

@@ -1,16 +1,13 @@
 import { readClock } from '@server/db/database';
 import { takeDeviceMails } from '@server/worker/mails';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
 const EMAIL = 'help@crossrate.example';
 const log = { error: (facts: object) => expect(facts).toBeNull() };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ supportEmail: EMAIL });
-});
-afterAll(() => app.close());
+const app = opened(() => openTestApp({ supportEmail: EMAIL }));
 
 it('announces the address of the support [S11.support]', async () => {
   const { body } = await app.call('GET', 'capabilities/');

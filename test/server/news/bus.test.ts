@@ -4,15 +4,12 @@ import { type Bus, messageStore, postgresBus } from '@server/news/relay';
 import { announce, announceAll, announceSessionsEnded, takeMessages } from '@server/news/announce';
 import { natsBus, natsLink } from '@server/news/nats';
 import { HAS_NATS, type NatsServer, startNats } from '@test/support/server/natsServer';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { type NewsProcess, startNewsProcess } from './newsProcess';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = opened(openTestDatabase);
 
 const ORDERS = { group: 'orders', users: null } as const;
 const LISTINGS = { group: 'listings', users: null } as const;

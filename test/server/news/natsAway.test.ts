@@ -3,7 +3,8 @@ import { announce } from '@server/news/announce';
 import { messageStore } from '@server/news/relay';
 import { natsBus, natsLink } from '@server/news/nats';
 import { HAS_NATS, type NatsServer, startNats } from '@test/support/server/natsServer';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { type NewsProcess, startNewsProcess } from './newsProcess';
 
@@ -13,15 +14,11 @@ const PACE = { sayEveryMs: 200, believeMs: 2_000 };
 const ORDERS = { group: 'orders', users: null } as const;
 const FOR_ONE = { group: 'transactions', users: ['7'] } as const;
 
-let test: TestDatabase;
+const test = opened(openTestDatabase);
 const running: NewsProcess[] = [];
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
 afterEach(async () => {
   for (const each of running.splice(0)) await each.end();
 });
-afterAll(() => test.close());
 
 async function aProcess(url: string): Promise<NewsProcess> {
   const started = await startNewsProcess(test.url, (db: Database) => natsBus(messageStore(db), natsLink(url), PACE));

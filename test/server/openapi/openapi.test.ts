@@ -2,17 +2,14 @@ import { CALLS, OWN_CALLS } from '@contract/calls';
 import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
 import { createApp } from '@server/startServer';
 import { type Json, openApiDocument } from '@server/openapi/document';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 import { committedDocument, objectsIn, operationsOf, resolve } from './document';
 
 const ALL_CALLS = { ...CALLS, ...OWN_CALLS };
 const document = committedDocument();
 const operations = operationsOf(document);
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const placeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 

@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startCollector } from '@test/support/server/collector';
 import { onFreePort } from '@test/support/server/onFreePort';
+import { opened } from '@test/support/server/opened';
 import { startServerProcess } from '@test/support/server/serverProcess';
-import { openTestApp, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, requestOf, type SignedUp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
 
 const start = (settings: Record<string, string>) =>
   onFreePort((port) => startServerProcess(port, { DEMO: 'off', DATABASE_URL: app.url, ...settings }));
 
 beforeAll(async () => {
-  app = await openTestApp();
   user = await app.signUp('kofi.mensah@example.com');
 });
-afterAll(() => app.close());
 
 it('a collector that is silent holds up no request and no stop [S11.traces.away]', async () => {
   const silent = await startCollector();

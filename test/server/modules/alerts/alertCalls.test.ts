@@ -1,14 +1,11 @@
 import { MOST_ALERTS } from '@contract/values/notices';
 import { setRate } from '@server/modules/rates';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let ada = {} as SignedUp;
-beforeAll(async () => {
-  app = await openTestApp();
-  await app.db.transaction((tx) => setRate(tx, 'CNY', 'NGN', '216'));
-});
-afterAll(() => app.close());
+beforeAll(() => app.db.transaction((tx) => setRate(tx, 'CNY', 'NGN', '216')));
 beforeEach(async () => {
   ada = await app.signUp();
 });

@@ -1,14 +1,11 @@
 import { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
 import { LIMITS } from '@server/modules/attempts';
+import { opened } from '@test/support/server/opened';
 import { createGate, waitUntil } from '@test/support/server/waitUntil';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ trustProxy: true });
-});
-afterAll(() => app.close());
+const app = opened(() => openTestApp({ trustProxy: true }));
 
 /** An app that counts its transactions, and how many of them are open at once. Each waits for `opened`. */
 function countingApp(opened: Promise<unknown>) {

@@ -1,15 +1,12 @@
 import { createApp } from '@server/startServer';
 import { createDatabase } from '@server/db/pool';
 import { LIMITS, takeAttempts } from '@server/modules/attempts';
+import { opened } from '@test/support/server/opened';
 import { waitUntil } from '@test/support/server/waitUntil';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ trustProxy: true });
-});
+const app = opened(() => openTestApp({ trustProxy: true }));
 afterEach(() => app.db.query('delete from attempts'));
-afterAll(() => app.close());
 
 type Body = Record<string, string>;
 const JSON_TYPE = { 'Content-Type': 'application/json' };

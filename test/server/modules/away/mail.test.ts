@@ -1,18 +1,15 @@
 import { readClock } from '@server/db/database';
 import { type Note, notifyAll } from '@server/modules/notifications';
 import { takeNoticeMails } from '@server/worker/mails';
+import { opened } from '@test/support/server/opened';
 import { createBrowser } from '@test/support/server/push/pushService';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = opened(openTestApp);
 afterEach(async () => {
   await app.db.query('delete from notice_mails');
   app.mails.length = 0;
 });
-afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
 const failures: object[] = [];

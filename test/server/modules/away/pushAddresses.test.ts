@@ -1,15 +1,14 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { createPushSender, lookUpPublic, mayPushTo, NotPublic, readVapidKeys } from '@server/push';
+import { opened } from '@test/support/server/opened';
 import { createBrowser, startPushService } from '@test/support/server/push/pushService';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let ada: SignedUp;
 beforeAll(async () => {
-  app = await openTestApp();
   ada = await app.signUp();
 });
-afterAll(() => app.close());
 
 type Done = (error: null, found: LookupAddress[]) => void;
 const { p256dh, auth } = createBrowser();

@@ -1,12 +1,9 @@
 import { digestOf } from '@server/modules/sessions/secrets';
 import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/devices';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const end = (token: string, id: number | string) => app.call('DELETE', `sessions/${String(id)}/`, { token });
 

@@ -2,17 +2,14 @@ import { readClock } from '@server/db/database';
 import { takeDeviceMails } from '@server/worker/mails';
 import { sweepExpired } from '@server/worker/steps';
 import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/devices';
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = opened(openTestApp);
 afterEach(async () => {
   await app.db.query('delete from device_warnings');
   app.mails.length = 0;
 });
-afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
 const failures: object[] = [];

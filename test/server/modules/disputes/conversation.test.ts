@@ -1,16 +1,16 @@
 import { type Dispute, DISPUTE_MAX_LENGTH } from '@contract/disputes';
 import { answerDispute, writeAsOperator } from '@server/modules/disputes/conversation';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
 let transaction: string;
-beforeAll(async () => void (app = await openTestApp()));
 beforeEach(async () => {
   user = await app.signUp();
   const [row] = await app.db.query<{ id: string }>(
@@ -20,7 +20,6 @@ beforeEach(async () => {
   );
   transaction = row?.id ?? '';
 });
-afterAll(() => app.close());
 
 const file = async (description = 'Where is it?') => {
   const { body } = await app.call('POST', 'disputes/', { token: user.token, body: { transaction, description } });

@@ -5,8 +5,9 @@ import { refusals } from '@/texts/refusals';
 import { texts as frServer } from '@/texts/fr/server';
 import { texts as zhServer } from '@/texts/zh/server';
 import { takeDeviceMails } from '@server/worker/mails';
-import { openConsoleApp, type ConsoleApp } from '@test/support/server/consoleApp';
+import { openConsoleApp } from '@test/support/server/consoleApp';
 import { AGENTS, logInFrom } from '@test/support/server/devices';
+import { opened } from '@test/support/server/opened';
 import type { SignedUp } from '@test/support/server/testApp';
 
 const EN = { refusals, 'console:refusals': consoleRefusals, 'devices:denial': denial, 'away:mailEnd': mailEnd };
@@ -18,13 +19,11 @@ const TEXTS = {
 type Id = keyof typeof TEXTS;
 const TRANSLATED = ['fr', 'zh'] as const;
 
-let app: ConsoleApp;
+const app = opened(openConsoleApp);
 let ada: SignedUp;
 beforeAll(async () => {
-  app = await openConsoleApp();
   ada = await app.signUp();
 });
-afterAll(() => app.close());
 
 const WRONG = { email: 'nobody@example.com', password: 'Wrong!word1' };
 const wrongLogIn = async (headers: Record<string, string> = {}) =>

@@ -1,19 +1,18 @@
 import { ListingsFeed } from '@server/modules/listings/feed';
 import { createDatabase } from '@server/db/pool';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let ben: SignedUp;
 let id: string;
 beforeAll(async () => {
-  app = await openTestApp();
   await setMarket(app.db);
   ben = await app.signUp();
   await fund(app.db, String(ben.id), 'CNY', '100');
   id = await list(app.db, String(ben.id), swap('CNY', 'NGN', '100', '216'));
 });
-afterAll(() => app.close());
 
 const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   app.call('POST', path, { token: ben.token, body, headers });

@@ -5,19 +5,18 @@ import { findOpenListings, readListingsVersion, readVersionedListings } from '@s
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 import { moveEscrow, putListings } from './listingsWorld';
 
 const CHANGES = atEffort(50);
 const WRITERS = 4;
 
-let world: TestApp;
+const world = opened(openTestApp);
 let lister: number;
 beforeAll(async () => {
-  world = await openTestApp();
   ({ id: lister } = await world.signUp());
 });
-afterAll(() => world.close());
 
 const countRows = async (db: Db) =>
   (await db.query<{ rows: string }>('select count(*) as rows from listing_changes'))[0]?.rows;

@@ -1,16 +1,15 @@
 import { createApp } from '@server/startServer';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { readListingsVersion } from '@server/modules/listings/repository';
+import { opened } from '@test/support/server/opened';
 import { askListings, moveEscrow, putListings, watched } from './listingsWorld';
 
-let world: TestApp;
+const world = opened(openTestApp);
 let lister: SignedUp;
 beforeAll(async () => {
-  world = await openTestApp();
   lister = await world.signUp();
   await putListings(world.db, lister.id, 60);
 });
-afterAll(() => world.close());
 
 /** Another server process on the suite's database. */
 function aProcess() {

@@ -9,21 +9,20 @@ import { readVersionedListings } from '@server/modules/listings/repository';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { moveEscrow, putListings } from './listingsWorld';
 
 const CHANGES = atEffort(60);
 const WRITERS = 4;
 
-let world: TestApp;
+const world = opened(openTestApp);
 let lister: SignedUp;
 beforeAll(async () => {
-  world = await openTestApp();
   lister = await world.signUp();
   await putListings(world.db, lister.id, 12);
 });
-afterAll(() => world.close());
 
 const REFUSED = new Error('rolled back');
 

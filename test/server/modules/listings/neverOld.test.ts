@@ -2,18 +2,15 @@ import { createApp } from '@server/startServer';
 import type { Database } from '@server/db/database';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 import { askListings, putListings } from './listingsWorld';
 
 const COMMITS = 100;
 const CALLERS = 8;
 const CODINGS = ['br', 'gzip', 'identity', 'gzip, br;q=0.5'];
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await openTestApp();
-});
-afterAll(() => world.close());
+const world = opened(openTestApp);
 
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));

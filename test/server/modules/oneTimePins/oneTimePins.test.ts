@@ -1,18 +1,15 @@
 import { createApp } from '@server/startServer';
 import { spendVerifiedPin } from '@server/modules/oneTimePins';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
 beforeEach(async () => {
   user = await app.signUp();
   app.mails.length = 0;
 });
-afterAll(() => app.close());
 
 const request = () => app.call('POST', 'otp/', { token: user.token });
 const verify = (otp: unknown) => app.call('POST', 'otp/verify/', { token: user.token, body: { otp } });

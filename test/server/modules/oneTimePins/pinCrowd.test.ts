@@ -1,21 +1,18 @@
 import { createApp } from '@server/startServer';
 import { tryPin, verifyPin } from '@server/modules/oneTimePins';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { aBankAccountOf, balanceOf, booksOf, fund, RIGHT_BOOKS } from '@test/support/money/moneyWorld';
+import { opened } from '@test/support/server/opened';
 
 const CROWD = 1_000;
 /** Seconds on a quiet machine; there is no saying how busy it is. */
 const CROWD_TIMEOUT_MS = 180_000;
-let app: TestApp;
+const app = opened(() => openTestApp({ trustProxy: true }));
 let user: SignedUp;
-beforeAll(async () => {
-  app = await openTestApp({ trustProxy: true });
-});
 beforeEach(async () => {
   user = await app.signUp();
   await fund(app.db, String(user.id), 'CNY', '9000');
 });
-afterAll(() => app.close());
 
 async function mailedPin(): Promise<string> {
   app.mails.length = 0;

@@ -1,10 +1,10 @@
 import { createMailer } from '@server/mail/mailer';
 import { createApp } from '@server/startServer';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
+const app = opened(openTestApp);
 beforeAll(async () => {
-  app = await openTestApp();
   const mailer = createMailer({ smtpUrl: null, mailFrom: '' }, app.db, app.parts.log);
   await mailer.send({
     recipient: '<b>@x.com',
@@ -13,7 +13,6 @@ beforeAll(async () => {
   });
   await mailer.send({ recipient: 'ama@x.com', subject: 'Later', body: 'x' });
 });
-afterAll(() => app.close());
 
 const open = (demo: boolean, smtpUrl: string | null = null) =>
   createApp({ ...app.parts, config: { ...app.parts.config, demo, smtpUrl } }).request('/backend/outbox/');

@@ -4,23 +4,20 @@ import { createMetrics } from '@server/platform/metrics';
 import { CAPABILITIES } from '@contract/values/capabilities';
 import { MOST_OF_VITAL } from '@contract/values/pageVitals';
 import { ROUTES } from '@/routes/routes';
-import { openTestApp, readAnswer, requestOf, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, readAnswer, requestOf } from '@test/support/server/testApp';
 
 const PLACE = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 const REPORT = { route: '/market/:currencyCode', device: 'phone', LCP: 2100, FCP: 900, CLS: 20, INP: 88, TTFB: 140 };
 
-let app: TestApp;
+const app = opened(openTestApp);
 let metrics: ReturnType<typeof createMetrics>;
 let server: ReturnType<typeof createApp>;
-beforeAll(async () => {
-  app = await openTestApp();
-});
 beforeEach(async () => {
   await app.db.query('delete from attempts');
   metrics = createMetrics();
   server = createApp({ ...app.parts, metrics });
 });
-afterAll(() => app.close());
 
 const report = async (body: unknown, headers: Record<string, string> = {}) =>
   readAnswer(await server.request('/backend/page-vitals/', requestOf('POST', { body, headers })));

@@ -1,14 +1,11 @@
 import { spendVerifiedPin } from '@server/modules/oneTimePins';
 import { runOperator } from '@server/operator/main';
+import { opened } from '@test/support/server/opened';
 import { codeNow, withFactor } from '@test/support/server/secondFactor';
 import { aDevice, challengeIn, logInChallenge, logInWith, withPasskeyOf } from '@test/support/server/passkeys';
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const statusOf = async (token: string) => (await app.call('GET', 'wallets/', { token })).status;
 const idsOf = async (token: string) =>

@@ -1,12 +1,9 @@
 import { LIMITS } from '@server/modules/attempts';
+import { opened } from '@test/support/server/opened';
 import { aDevice, logInChallenge, logInWith, withPasskeyOf } from '@test/support/server/passkeys';
-import { type Answer, openTestApp, type TestApp } from '@test/support/server/testApp';
+import { type Answer, openTestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ trustProxy: true });
-});
-afterAll(() => app.close());
+const app = opened(() => openTestApp({ trustProxy: true }));
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const statusesOf = async (count: number, call: () => Promise<Answer>) =>

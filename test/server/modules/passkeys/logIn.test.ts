@@ -1,17 +1,14 @@
 import { askForPasskey, withPasskey } from '@server/modules/passkeys/proof';
 import { unauthenticated } from '@server/platform/refusal';
+import { opened } from '@test/support/server/opened';
 import { codeNow, passwordStep, withFactor } from '@test/support/server/secondFactor';
 import { aDevice, logInChallenge, logInWith, withPasskeyOf } from '@test/support/server/passkeys';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = opened(openTestApp);
 afterEach(async () => {
   await app.db.query('delete from attempts');
 });
-afterAll(() => app.close());
 
 const MANY = 1_000;
 

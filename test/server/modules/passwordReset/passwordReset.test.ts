@@ -1,11 +1,8 @@
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
 
 const NEW_PASSWORD = 'Another!word2';
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const request = (email: string) => app.call('POST', 'api/password_reset/', { body: { email } });
 const confirm = (token: string, password = NEW_PASSWORD) =>

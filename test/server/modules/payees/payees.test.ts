@@ -3,24 +3,21 @@ import { USER_LIMITS } from '@server/platform/userLimits';
 import { approve, reject, revokeTransaction } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';
 import { aBankAccountOf, fund, setMarket, verifyPinOf } from '@test/support/money/moneyWorld';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 
 const HOUR_MS = 3_600_000;
 const waiting = { ...USER_LIMITS, newAccountWaitHours: 24 };
 
-let app: TestApp;
+const app = opened(() => openTestApp({ newAccountWaitHours: 24 }));
 let user: SignedUp;
 let account: string;
-beforeAll(async () => {
-  app = await openTestApp({ newAccountWaitHours: 24 });
-  await setMarket(app.db);
-});
+beforeAll(() => setMarket(app.db));
 beforeEach(async () => {
   user = await app.signUp();
   account = await aBankAccountOf(app.db, String(user.id), 'NGN');
   await fund(app.db, String(user.id), 'NGN', '1000');
 });
-afterAll(() => app.close());
 
 const payees = async () => (await app.call('GET', 'payees/', { token: user.token })).body as Payee[];
 const save = (body: object) => app.call('POST', 'payees/', { token: user.token, body });

@@ -2,16 +2,13 @@ import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/cand
 import { readRateHistory } from '@server/modules/rates';
 import { explained } from '@test/server/modules/windows/explained';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 const MS_PER_SECOND = 1_000;
 const RATES = 300;
 
-let server: TestDatabase;
-beforeAll(async () => {
-  server = await openTestDatabase();
-});
-afterAll(() => server.close());
+const server = opened(openTestDatabase);
 
 const PAIR = { currency_from: 'CNY', currency_to: 'NGN' } as const;
 

@@ -1,13 +1,12 @@
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { createCode, readCode } from '@server/platform/formats';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let [ada, ben] = [{} as SignedUp, {} as SignedUp];
 beforeAll(async () => {
-  app = await openTestApp();
   [ada, ben] = [await app.signUp(), await app.signUp()];
 });
-afterAll(() => app.close());
 
 async function aTransaction(): Promise<string> {
   const [row] = await app.db.query<{ id: string }>(

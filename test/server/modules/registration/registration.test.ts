@@ -1,10 +1,7 @@
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const register = (fields: Record<string, unknown>) =>
   app.call('POST', 'register/', {

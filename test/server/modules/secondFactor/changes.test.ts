@@ -1,13 +1,10 @@
 import { runOperator } from '@server/operator/main';
 import { spendVerifiedPin } from '@server/modules/oneTimePins';
+import { opened } from '@test/support/server/opened';
 import { codeNow, passwordStep, withFactor } from '@test/support/server/secondFactor';
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const statusOf = async (token: string) => (await app.call('GET', 'wallets/', { token })).status;
 const another = async ({ email }: SignedUp) =>

@@ -1,12 +1,9 @@
 import { hashPassword } from '@server/modules/sessions/secrets';
+import { opened } from '@test/support/server/opened';
 import { withFactor } from '@test/support/server/secondFactor';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ forTests: false });
-});
-afterAll(() => app.close());
+const app = opened(() => openTestApp({ forTests: false }));
 
 const QUEUE = 150;
 

@@ -1,17 +1,14 @@
 import { finishLogIn } from '@server/modules/logIn';
 import { NOWHERE } from '@server/modules/sessions/knownDevices';
 import { withSecondFactor } from '@server/modules/secondFactor/proof';
+import { opened } from '@test/support/server/opened';
 import { challengeFor, codeNow, secondStep, withFactor } from '@test/support/server/secondFactor';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = opened(openTestApp);
 afterEach(async () => {
   await app.db.query('delete from attempts');
 });
-afterAll(() => app.close());
 
 const MANY = 1_000;
 

@@ -1,11 +1,8 @@
 import { challengeFor, codeNow, passwordStep, secondStep, withFactor } from '@test/support/server/secondFactor';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const statusOf = async (token: unknown) =>
   (await app.call('GET', 'wallets/', { token: typeof token === 'string' ? token : '' })).status;

@@ -1,14 +1,11 @@
 import { LIMITS } from '@server/modules/attempts';
 import { findSessionUser, openSession } from '@server/modules/sessions/service';
 import { sweepExpired } from '@server/worker/steps';
-import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = opened(openTestApp);
 afterEach(() => app.db.query('delete from attempts'));
-afterAll(() => app.close());
 
 const logIn = (email: string, device: string | null = null, password = PASSWORD) =>
   app.call('POST', 'login/', {

@@ -1,12 +1,9 @@
 import { readConfig } from '@server/platform/config';
 import { cookieOf } from '@test/support/server/liveClient';
+import { opened } from '@test/support/server/opened';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const logIn = (email: string, password = PASSWORD) => app.call('POST', 'login/', { body: { email, password } });
 

@@ -2,18 +2,15 @@ import type { Database } from '@server/db/database';
 import { readStatement } from '@server/modules/statements';
 import { explained } from '@test/server/modules/windows/explained';
 import { putLines } from '@test/support/money/putLines';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 
 const LIMIT = 50;
 const [FEW, MANY] = [5_000, 100_000];
 /** A page of the table or of the index for each line, its journal and its transaction, and the ways down the indexes. */
 const MOST_BLOCKS_A_LINE = 12;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 async function aUserWithLines(count: number): Promise<string> {
   const { id } = await app.signUp();

@@ -1,20 +1,19 @@
 import { readStatement } from '@server/modules/statements';
 import { putLines } from '@test/support/money/putLines';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 
 const LINES = 12;
 const AT_EACH_SECOND = 3;
 const SECOND_2 = '2026-01-01T00:00:02.000Z';
 const SECOND_4 = '2026-01-01T00:00:04.000Z';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let userId: string;
 beforeAll(async () => {
-  app = await openTestApp();
   userId = String((await app.signUp()).id);
   await putLines(app.owner, userId, LINES, AT_EACH_SECOND);
 });
-afterAll(() => app.close());
 
 /** The balances after the lines of a period, window by window. Each line adds 1, so they name the lines. */
 async function walk(period: { since?: string; until?: string }, order: 'newest' | 'oldest', limit: number) {

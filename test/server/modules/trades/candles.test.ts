@@ -6,18 +6,15 @@ import { createTransaction } from '@server/modules/transactions/create';
 import { sweepExpired } from '@server/worker/steps';
 import { aUserOf, fund, list, makeAllTrades, setMarket, swap } from '@test/support/money/moneyWorld';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
 const FILLS = 400;
 const MS_PER_SECOND = 1_000;
 const DAY_S = CANDLE_STEPS['1d'];
 
-let server: TestDatabase;
-beforeAll(async () => {
-  server = await openTestDatabase();
-  await setMarket(server.db);
-});
-afterAll(() => server.close());
+const server = opened(openTestDatabase);
+beforeAll(() => setMarket(server.db));
 
 type Trade = Awaited<ReturnType<typeof readTrades>>['results'][number];
 

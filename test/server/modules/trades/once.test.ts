@@ -1,14 +1,11 @@
 import { createTransaction } from '@server/modules/transactions/create';
 import { makeTrades, readTrades } from '@server/modules/trades';
 import { aUserOf, fund, list, makeAllTrades, setMarket, swap } from '@test/support/money/moneyWorld';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { opened } from '@test/support/server/opened';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 
-let server: TestDatabase;
-beforeAll(async () => {
-  server = await openTestDatabase();
-  await setMarket(server.db);
-});
-afterAll(() => server.close());
+const server = opened(openTestDatabase);
+beforeAll(() => setMarket(server.db));
 
 it('fills that are committed after younger ones become trades too, each once, in however many processes [S11.trades.once]', async () => {
   const [ada, ben] = [await aUserOf(server.db), await aUserOf(server.db)];

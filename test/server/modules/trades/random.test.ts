@@ -4,18 +4,15 @@ import { add, decimal, divide, toText } from '@/domain/money/decimal';
 import { makeTrades, readTrades } from '@server/modules/trades';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
-import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
+import { openTestDatabase } from '@test/support/server/testDatabase';
 import { makeAllTrades, setMarket } from '@test/support/money/moneyWorld';
 import { aCrowd, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
+import { opened } from '@test/support/server/opened';
 
 const RATE_DECIMALS = 8;
 
-let server: TestDatabase;
-beforeAll(async () => {
-  server = await openTestDatabase();
-  await setMarket(server.db);
-});
-afterAll(() => server.close());
+const server = opened(openTestDatabase);
+beforeAll(() => setMarket(server.db));
 
 interface Fill {
   transaction_id: string;

@@ -1,22 +1,21 @@
 import type { TransactionWindowQuery } from '@contract/windowQuery';
 import { readTransactionWindow } from '@server/modules/transactions/read';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp } from '@test/support/server/testApp';
 import { explained } from '@test/server/modules/windows/explained';
+import { opened } from '@test/support/server/opened';
 import { putHistory } from './historyWorld';
 
 const LIMIT = 50;
 /** A page of the index or of the table for each row, and the way down the indexes. */
 const MOST_BLOCKS_A_ROW = 12;
 
-let app: TestApp;
+const app = opened(openTestApp);
 let [short, long] = [0, 0];
 beforeAll(async () => {
-  app = await openTestApp();
   [short, long] = [(await app.signUp()).id, (await app.signUp()).id];
   await putHistory(app.owner, short, 100);
   await putHistory(app.owner, long, 100_000);
 });
-afterAll(() => app.close());
 
 /** What the window after the first one costs, the check of the cursor included. */
 async function costOf(userId: number, asked: Partial<TransactionWindowQuery>) {

@@ -9,20 +9,19 @@ import {
   TRANSACTION_TYPES,
   transactionsAnswer,
 } from '@contract/values/transaction';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
+import { opened } from '@test/support/server/opened';
 import { putHistory } from './historyWorld';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let ada: SignedUp;
 let ben: SignedUp;
 beforeAll(async () => {
-  app = await openTestApp();
   [ada, ben] = [await app.signUp(), await app.signUp()];
   await putHistory(app.owner, ben.id, 40);
 });
-afterAll(() => app.close());
 beforeEach(() => app.db.query('delete from transactions where user_id = $1', [ada.id]));
 
 const get = async (query: string, { token }: SignedUp = ada) => app.call('GET', `transactions/${query}`, { token });

@@ -4,19 +4,18 @@ import { createApp } from '@server/startServer';
 import { ImageProcess, ImageQueue } from '@server/modules/uploads/images';
 import { cleanUpload, storeUpload } from '@server/modules/uploads/uploads';
 import { unavailable } from '@server/platform/refusal';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { aPicture, hostileFiles, type SentFile } from './hostileFiles';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
 let files: SentFile[];
 
 beforeAll(async () => {
-  app = await openTestApp();
   user = await app.signUp();
   files = await hostileFiles();
 });
-afterAll(() => app.close());
 
 async function store(bytes: Buffer): Promise<string> {
   const image = await cleanUpload(String(user.id), new Blob([new Uint8Array(bytes)]));

@@ -1,14 +1,11 @@
-import { openTestApp, PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let user: SignedUp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
 beforeEach(async () => {
   user = await app.signUp();
 });
-afterAll(() => app.close());
 
 const PROFILE = {
   username: 'Kwame',

@@ -1,10 +1,7 @@
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 const read = async ({ token }: SignedUp) => (await app.call('GET', 'watchlist/', { token })).body;
 const save = ({ token }: SignedUp, pairs: unknown) => app.call('PUT', 'watchlist/', { token, body: { pairs } });

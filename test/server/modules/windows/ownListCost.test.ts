@@ -3,7 +3,8 @@ import type { Window } from '@server/modules/windows';
 import { readOwnListingWindow } from '@server/modules/listings/listings';
 import { readNotificationWindow } from '@server/modules/notifications';
 import { matchOrders, readOwnOrderWindow } from '@server/modules/orders';
-import { openTestApp, type TestApp } from '@test/support/server/testApp';
+import { opened } from '@test/support/server/opened';
+import { openTestApp } from '@test/support/server/testApp';
 import { explained } from './explained';
 import { OWN_LISTS } from './ownLists';
 
@@ -28,11 +29,7 @@ const READS: Record<string, { all: Read; filtered: Read }> = {
   },
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 /** What the window after the first row costs, the check of the cursor included. */
 async function costOf(userId: number, read: Read) {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { windowOf } from '@contract/countedWindows';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
+import { opened } from '@test/support/server/opened';
 import { OWN_LISTS } from './ownLists';
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -10,11 +11,7 @@ type Row = Readonly<Record<string, unknown>> & { id: number };
 const rows = v.array(v.looseObject({ id: v.number() }));
 const oneWindow = windowOf(v.looseObject({ id: v.number() }));
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = opened(openTestApp);
 
 describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused }) => {
   let ada: SignedUp;

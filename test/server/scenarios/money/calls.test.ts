@@ -2,22 +2,21 @@ import * as v from 'valibot';
 import { CALLS } from '@contract/calls';
 import type { TransactionPayload } from '@contract/transactions';
 import { createTransaction } from '@server/modules/transactions/create';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
+import { opened } from '@test/support/server/opened';
 
-let app: TestApp;
+const app = opened(openTestApp);
 let ada: SignedUp;
 let ben: SignedUp;
 
 beforeAll(async () => {
-  app = await openTestApp();
   await setMarket(app.db);
   [ada, ben] = [await app.signUp(), await app.signUp()];
   await fund(app.db, String(ada.id), 'NGN', '5000');
   await fund(app.db, String(ben.id), 'CNY', '100');
   await list(app.db, String(ben.id), swap('CNY', 'NGN', '100', '216'));
 });
-afterAll(() => app.close());
 
 const get = (path: string, { token }: SignedUp = ada) => app.call('GET', path, { token });
 const post = (path: string, body?: unknown, { token }: SignedUp = ada) => app.call('POST', path, { token, body });
