@@ -31,7 +31,7 @@ it('names every call of both tables [S11.openapi]', () => {
 });
 
 it('names every route of the server and no other [S11.openapi]', () => {
-  // The console is for its own page alone: test/server/console/routes.test.ts compares it with its own table.
+  // The console is for its own page alone: test/server/console/access.test.ts compares it with its own table.
   const routes = createApp(app.parts)
     .routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith(CONSOLE_PREFIX))
     .map(({ method, path }) => `${method} ${path.replace('/backend/', '').replace(/:(\w+)/g, '{$1}')}`);

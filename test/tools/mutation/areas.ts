@@ -50,7 +50,7 @@ export const AREAS: Record<string, Area> = {
   ledger: {
     mutate: ['server/src/ledger.ts'],
     project: 'server',
-    tests: ['test/server/ledger/**/*.test.ts'],
+    tests: ['test/server/ledger.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
   },
   'worker/fills': {

@@ -1,0 +1,152 @@
+import type { Database } from '@server/db/database';
+import { readProfit } from '@server/modules/profit/profit';
+import { setRate } from '@server/modules/rates';
+import { createTransaction } from '@server/modules/transactions/create';
+import { reject } from '@server/modules/transactions/ending';
+import { CURRENCIES } from '@test/server/scenarios/money/crowd';
+import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
+import {
+  aBankAccountOf,
+  aUserOf,
+  fund,
+  list,
+  moneySuite,
+  setMarket,
+  swap,
+  verifyPinOf,
+  work,
+} from '@test/support/money/moneyWorld';
+import { profitBySql } from './profit/profitOracle';
+
+describe('profit', () => {
+  const suite = moneySuite();
+
+  let [ada, ben] = ['', ''];
+
+  beforeEach(async () => {
+    [ada, ben] = [await aUserOf(suite.db()), await aUserOf(suite.db())];
+  });
+
+  /** What a currency cost and brought, counted in another. */
+  async function countedIn(userId: string, currency: string, base: string) {
+    const { results } = await readProfit(suite.db(), userId);
+    const found = results.find((one) => one.currency === currency);
+    const { currency: _base, ...counted } = found?.counted.find((one) => one.currency === base) ?? { currency: '' };
+    return { held: found?.held, ...counted };
+  }
+
+  const rate = (value: string) => suite.db().transaction((tx) => setRate(tx, 'CNY', 'NGN', value));
+
+  it('what was funded costs what it was worth at that moment, and its average is that rate [S11.profit.fifo]', async () => {
+    await fund(suite.db(), ada, 'CNY', '100');
+    await rate('240');
+    await fund(suite.db(), ada, 'CNY', '300');
+    await rate('216');
+    expect(await countedIn(ada, 'CNY', 'NGN')).toEqual({ held: '400', cost: '93600', average: '234', realised: '0' });
+  });
+
+  it('what was sold first is what came first, and the fee is part of the cost of what was bought [S11.profit.fifo]', async () => {
+    await fund(suite.db(), ben, 'CNY', '10');
+    await rate('240');
+    await fund(suite.db(), ben, 'CNY', '90');
+    await rate('216');
+    await fund(suite.db(), ada, 'NGN', '100000');
+    await list(suite.db(), ben, swap('CNY', 'NGN', '50', '220'));
+    const { id } = await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '5000', '220') });
+    await work(suite.db());
+    const [fill] = await suite
+      .db()
+      .query<{ taken: string; paid: string }>('select taken, paid from fills where transaction_id = $1', [id]);
+    // 10 CNY had cost 2160 NGN, the rest 240 NGN each.
+    const [cost] = await suite
+      .db()
+      .query<{ realised: string }>(
+        `select trim_scale($1::numeric - 2160 - round(21600 * ($2::numeric - 10) / 90, 8))::text as realised`,
+        [fill?.paid, fill?.taken],
+      );
+    expect(await countedIn(ben, 'CNY', 'NGN')).toMatchObject({ realised: cost?.realised });
+    expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ cost: '5000', realised: '0' });
+  });
+
+  it('what is withdrawn leaves at its cost without a result, and comes back at it if the withdrawal is rejected [S11.profit.fifo]', async () => {
+    await fund(suite.db(), ada, 'CNY', '100');
+    await rate('240');
+    await fund(suite.db(), ada, 'CNY', '100');
+    await rate('216');
+    await verifyPinOf(suite.db(), ada);
+    const account = await aBankAccountOf(suite.db(), ada, 'CNY');
+    const { id } = await createTransaction(suite.db(), ada, {
+      ...{ type: 'WITHDRAW', currency_from: 'CNY', amount: '150', bank_account: account },
+    });
+    expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ held: '50', cost: '12000', realised: '0' });
+    await suite.db().transaction((tx) => reject(tx, id, 'No.'));
+    expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ held: '200', cost: '45600', realised: '0' });
+  });
+
+  it('nothing is counted twice by readers at the same time, and each line only once [S11.profit.fifo] [S11.profit.cost]', async () => {
+    for (let count = 0; count < 5; count += 1) await fund(suite.db(), ada, 'CNY', '100');
+    const readers = await Promise.all([1, 2, 3, 4].map(() => readProfit(suite.db(), ada, 2)));
+    expect(readers.map(({ complete }) => complete).sort()).toEqual([false, false, true, true]);
+    expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ held: '500', cost: '108000' });
+  });
+
+  it('nothing held has no average, and without a market rate there is neither cost nor result [S11.profit.fifo]', async () => {
+    expect(await countedIn(ada, 'CNY', 'NGN')).toEqual({ held: '0', cost: '0', average: null, realised: '0' });
+    const forgotten = await suite.db().query("delete from rate_history where currency_from = 'GHC' returning 1");
+    expect(forgotten.length).toBeGreaterThan(0);
+    await fund(suite.db(), ada, 'GHC', '10');
+    expect(await countedIn(ada, 'GHC', 'NGN')).toEqual({ held: '10', cost: null, average: null, realised: '0' });
+    expect(await countedIn(ada, 'GHC', 'GHC')).toMatchObject({ cost: '10', average: '1' });
+    await setMarket(suite.db());
+  });
+});
+
+const LIMITS = [1, 3, 40, 1000];
+
+/** Reads until everything is counted, a few lines at a time. */
+async function countAll(db: Database, userId: string, limit: number) {
+  for (;;) {
+    const { complete, results } = await readProfit(db, userId, limit);
+    if (complete) return results;
+  }
+}
+
+/** What the user owns by the books: wallets, listings, and what is held for all but withdrawals. */
+const OWNED = `
+  select a.currency, trim_scale(sum(a.balance) - coalesce((select sum(t.amount) from transactions t
+    where t.user_id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and t.currency_from = a.currency), 0))::text as held
+  from accounts a left join listings l on l.id = a.listing_id
+  where coalesce(a.user_id, l.user_id) = $1 and a.currency <> 'USD' group by a.currency order by a.currency`;
+
+async function compareUser(db: Database, userId: string, limit: number, seed: number): Promise<void> {
+  const counted = (await countAll(db, userId, limit)).filter(({ currency }) => currency !== 'USD');
+  const held = counted.map(({ currency, held: amount }) => ({ currency, held: amount }));
+  expect({ seed, userId, held }).toEqual({ seed, userId, held: await db.query(OWNED, [userId]) });
+  for (const base of CURRENCIES) {
+    const ours = counted.map((one) => {
+      const { cost, realised } = one.counted.find(({ currency }) => currency === base) ?? {};
+      return { currency: one.currency, held: one.held, cost, realised };
+    });
+    const bySql = await profitBySql(db, userId, base);
+    expect({ seed, userId, base, ours }).toEqual({ seed, userId, base, ours: bySql });
+    const own = ours.find(({ currency }) => currency === base);
+    // A currency counted in itself costs what it is, and brings nothing.
+    expect({ seed, own }).toEqual({ seed, own: { currency: base, held: own?.held, cost: own?.held, realised: '0' } });
+  }
+}
+
+it('in random worlds cost and result by first in, first out are what SQL makes of the lines and fills [S11.profit.fifo]', async () => {
+  let fills = 0;
+  await inRandomWorlds(async (crowd, seed) => {
+    const { db, random } = crowd;
+    for (let done = 0; done < OPERATIONS; done += 1) {
+      await moveAtRandom(crowd);
+      // Some are read now and then, others only at the end.
+      if (random.chance(3)) await readProfit(db, random.oneOf(crowd.users), random.oneOf(LIMITS));
+    }
+    // Deactivated users too: their clean-up returns what was held, and the operator may reactivate them.
+    for (const user of crowd.users) await compareUser(db, user, random.oneOf(LIMITS), seed);
+    fills += (await db.query('select id from fills')).length;
+  });
+  expect(fills).toBeGreaterThan(0);
+}, 7_200_000);
