@@ -83,8 +83,6 @@ test('the second start downloads no script, works as usual, is answered nothing 
 
   await test.step('offline in French', async () => {
     const wallets = (at: Page) => at.getByRole('list', { name: frenchHome.wallets });
-    // An English tab that becomes quiet later would register the English worker again.
-    await again.close();
     await page.goto('/homepage?lang=fr');
     await expect(wallets(page)).toBeVisible();
     const isFrench = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?language=fr') ?? false;
