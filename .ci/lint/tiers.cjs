@@ -72,7 +72,7 @@ const appTiers = [
     name: 'widgets',
     pattern: 'src/widgets',
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows'],
-    folders: ['windows', 'rates', 'transactions', 'money', 'tickets', 'alerts', 'listings', 'parts', 'watch'],
+    folders: ['parts', 'windows', 'rates', 'transactions', 'money', 'tickets', 'alerts', 'listings', 'watch'],
     holds: 'connected pieces that two or more features use',
   },
   {
@@ -100,7 +100,7 @@ const appTiers = [
       ...['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets', 'features'],
       'worker',
     ],
-    folders: ['page', 'early', 'navigation', 'shell', 'away', 'routing', 'start', 'pages'],
+    folders: ['page', 'early', 'navigation', 'screens', 'shell', 'away', 'routing', 'start', 'pages'],
     holds: 'language, routes, guard, shell, theme, registration of the service worker',
   },
 ];

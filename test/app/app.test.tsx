@@ -5,7 +5,7 @@ import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { markElsewhere } from '@/app/early/earlyPublic';
 import { App } from '@/app/routing/App';
 import { NotificationBell } from '@/app/shell/NotificationBell';
-import { sectionAt } from '@/app/shell/SideNavigation';
+import { screenAt } from '@/app/screens/screens';
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -271,7 +271,7 @@ test.each([
   ['/disputes/7', 'transactions'],
   ['/rates', 'rates'],
   ['/user-notifications', null],
-  ['/nowhere', null],
+  ['/nowhere', undefined],
 ])('the side navigation marks for %s the section %s [S2.shell.1]', (address, section) => {
-  expect(sectionAt(address)).toBe(section);
+  expect(screenAt(address)?.section).toBe(section);
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MarketDesk } from '@/app/routing/MarketDesk';
+import { MarketDesk } from '@/app/screens/MarketDesk';
 import { ROUTES } from '@/routes/routes';
 import { antdWrapper, renderScreen } from '@test/support/app/renderScreen';
 import { screenOf } from '@test/support/app/screenOf';

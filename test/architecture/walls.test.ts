@@ -96,6 +96,7 @@ const HOMES: readonly [what: string, pattern: RegExp, ...homes: string[]][] = [
   ['opening a socket', /\bnew WebSocket\b/, 'src/live/liveChannel.ts', 'src/console/calls/consoleChannel.ts'],
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/store/hooks.ts'],
+  ['loading a component later', /\blazy\(/, 'src/ui/browser/part.ts'],
   ['writing to the console', /\bconsole\./, 'src/api/transport/failureLog.ts'],
 ];
 

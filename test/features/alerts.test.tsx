@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Alert } from '@contract/alerts';
 import { CAPABILITIES } from '@contract/values/capabilities';
-import { MarketDesk } from '@/app/routing/MarketDesk';
+import { MarketDesk } from '@/app/screens/MarketDesk';
 import { RatesScreen } from '@/features/market/tiles/RatesScreen';
 import { AlertsScreen } from '@/features/notices/AlertsScreen';
 import { NotificationsScreen } from '@/features/notices/NotificationsScreen';

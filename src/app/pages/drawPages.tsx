@@ -23,7 +23,7 @@ import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { type ArgumentOf, type CallRequest, pathOf, requestOf } from '@/api/transport/callRequest';
 import { ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ProtectedLayout } from '@/app/routing/ProtectedLayout';
-import { PROTECTED_SCREENS } from '@/app/routing/screens';
+import { type ScreenName, SCREENS } from '@/app/screens/screens';
 import { Root } from '@/app/start/Root';
 import { PUBLIC_ROUTE_NAMES, type PublicRouteName } from '@/routes/publicRoutes';
 import { type RouteName, ROUTES } from '@/routes/routes';
@@ -55,10 +55,8 @@ const pending = (type: 'FUND_WALLET' | 'WITHDRAW' | 'LIST' | 'ORDER' | 'MOF_ORDE
 const transaction = (id: string) => ({ asks: [requestOf(transactionCalls.getTransaction, id)] });
 const ticket = (currency: string) => ({ asks: [requestOf(walletCalls.getWallet, currency), ...BOOK] });
 
-type Name = keyof typeof PROTECTED_SCREENS;
-
 /** By route; the argument is the parameter of its path. test/e2e/wholeApp/walk.e2e.ts compares it with the screens. */
-const READS: Record<Name, (parameter: string) => Reads> = {
+const READS: Record<ScreenName, (parameter: string) => Reads> = {
   home: () => ({
     asks: [WALLET_CALLS, ...BOOK, RATES],
     own: { windows: [requestOf(countedCalls.getNewestPending, undefined), ownListings(ALL)] },
@@ -117,7 +115,7 @@ const READS: Record<Name, (parameter: string) => Reads> = {
  * The reads with which a route behind the guard begins, as paths relative to the backend; the early script sends them
  * (app/early/beginGuarded), those of our own server after their capability and its version. They are written into the page, because the early script is too small for the table of calls.
  */
-export function firstCallsOf(name: Name, parameter: string): { asks: string[]; own: string[] } {
+export function firstCallsOf(name: ScreenName, parameter: string): { asks: string[]; own: string[] } {
   const { asks, own = {} } = READS[name](parameter);
   const all = { ...own, windows: [...(own.windows ?? []), UNREAD] };
   const named = ([capability, requests]: [Capability, readonly CallRequest[]]) =>
@@ -173,11 +171,9 @@ async function htmlOf(node: ReactNode): Promise<string> {
   return html;
 }
 
-type Protected = keyof typeof PROTECTED_SCREENS;
-
-async function shellAt(name: Protected, path: string, width: Width): Promise<string> {
+async function shellAt(name: ScreenName, path: string, width: Width): Promise<string> {
   standInForBrowser(WIDTHS[width], path);
-  const screen = <ScreenFrame entry={PROTECTED_SCREENS[name]} />;
+  const screen = <ScreenFrame entry={SCREENS[name]} />;
   return htmlOf(
     <div data-shell={width} inert>
       <StaticRouter location={path}>
@@ -210,7 +206,7 @@ async function publicPage(name: PublicRouteName): Promise<DrawnPage> {
 
 const WALLETS_PATH = pathOf(requestOf(walletCalls.getWallets, undefined));
 
-function marksOf(name: Protected, path: string): Record<string, string> {
+function marksOf(name: ScreenName, path: string): Record<string, string> {
   const last = path.split('/').at(-1) ?? '';
   const { asks, own } = firstCallsOf(name, last.startsWith(':') ? '__id__' : last);
   const capabilities = pathOf(requestOf(capabilityCalls.getCapabilities, undefined));
@@ -219,7 +215,7 @@ function marksOf(name: Protected, path: string): Record<string, string> {
 }
 
 /** What the early script of a page fills in and shows, and which script that is. */
-async function paintedAt(name: Protected, path: string): Promise<Pick<DrawnPage, 'html' | 'early'>> {
+async function paintedAt(name: ScreenName, path: string): Promise<Pick<DrawnPage, 'html' | 'early'>> {
   if (name === 'home') return { html: await htmlOf(<DrawnWallets />), early: 'home' };
   if (name !== 'currencyMarket') return { html: '', early: 'guarded' };
   const book = (
@@ -237,10 +233,10 @@ async function paintedAt(name: Protected, path: string): Promise<Pick<DrawnPage,
 export async function drawPages(): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
   for (const name of PUBLIC_ROUTE_NAMES) pages.push(await publicPage(name));
-  for (const name of Object.keys(PROTECTED_SCREENS) as Protected[]) {
+  for (const name of Object.keys(SCREENS) as ScreenName[]) {
     for (const path of pathsOf(ROUTES[name])) {
       const shells = (await shellAt(name, path, 'narrow')) + (await shellAt(name, path, 'wide'));
-      const title = brandTexts.titleOf(PROTECTED_SCREENS[name].title);
+      const title = brandTexts.titleOf(SCREENS[name].title);
       const { html, early } = await paintedAt(name, path);
       pages.push({
         path,

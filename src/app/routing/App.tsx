@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { readToken } from '@/api/session/tokenStorage';
 import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
-import { ScreenFrame } from '@/app/navigation/ScreenFrame';
+import { type ScreenEntry, ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ScreenLoading } from '@/app/navigation/ScreenLoading';
 import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
-import type { ScreenEntry } from '@/app/navigation/screen';
+import { SCREENS } from '@/app/screens/screens';
 import type { Go } from '@/routes/place';
 import { PUBLIC_ROUTE_NAMES } from '@/routes/publicRoutes';
 import { type RouteName, ROUTES } from '@/routes/routes';
@@ -14,8 +14,7 @@ import { routingTexts } from '@/texts/routing';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { LogoMark } from '@/ui/marks/Logo';
 import { PublicPages } from './PublicPages';
-import { protectedArea } from './protectedPart';
-import { PROTECTED_SCREENS } from './screens';
+import { ProtectedPart } from './preload';
 import styles from './NotFoundScreen.module.css';
 
 /** Shown for any address that is not a route. */
@@ -76,9 +75,7 @@ export function App() {
         {PUBLIC_ROUTE_NAMES.map((name) => (
           <Route key={name} path={ROUTES[name]} element={<PublicRoute />} />
         ))}
-        <Route element={<RequireSession>{loaded(<protectedArea.Component />)}</RequireSession>}>
-          {rows(PROTECTED_SCREENS)}
-        </Route>
+        <Route element={<RequireSession>{loaded(<ProtectedPart />)}</RequireSession>}>{rows(SCREENS)}</Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </BrowserRouter>

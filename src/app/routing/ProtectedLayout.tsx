@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { checkToken } from '@/api/session/tokenStorage';
 import { AwayNotices } from '@/app/away/AwayNotices';
@@ -12,7 +12,7 @@ import { Shell } from '@/app/shell/Shell';
 import { selectHasSession, selectLeaveTo, selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { selectWatchedText } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';
-import { LaterPart } from '@/widgets/parts/LaterPart';
+import { later } from '@/widgets/parts/later';
 
 /** The browser reports changes of the storage to other tabs only, so each tab also checks by itself. */
 const LOOK_EVERY_MS = 500;
@@ -34,21 +34,17 @@ function SessionGate({ children }: { children: ReactNode }) {
   return <Fragment key={generation}>{children}</Fragment>;
 }
 
-const NewsStack = lazy(() =>
-  import(/* webpackChunkName: "news" */ '@/app/shell/NewsStack').then((module) => ({ default: module.NewsStack })),
-);
+const NewsStack = later(() => import(/* webpackChunkName: "news" */ '@/app/shell/NewsStack'), 'NewsStack', {
+  idle: true,
+});
 
-const SentLanguage = lazy(() =>
-  import(/* webpackChunkName: "news" */ '@/app/page/SentLanguage').then((module) => ({
-    default: module.SentLanguage,
-  })),
-);
+const SentLanguage = later(() => import(/* webpackChunkName: "news" */ '@/app/page/SentLanguage'), 'SentLanguage', {
+  idle: true,
+});
 
-const KeptWatchlist = lazy(() =>
-  import(/* webpackChunkName: "news" */ '@/app/away/KeptWatchlist').then((module) => ({
-    default: module.KeptWatchlist,
-  })),
-);
+const KeptWatchlist = later(() => import(/* webpackChunkName: "news" */ '@/app/away/KeptWatchlist'), 'KeptWatchlist', {
+  idle: true,
+});
 
 const TOOLS = (
   <>
@@ -69,11 +65,9 @@ export function ProtectedLayout() {
           <Shell tools={TOOLS}>
             <OfflineArea>
               <AwayNotices />
-              <LaterPart>
-                <NewsStack />
-                <SentLanguage />
-                <KeptWatchlist atStart={watchedAtStart} />
-              </LaterPart>
+              <NewsStack />
+              <SentLanguage />
+              <KeptWatchlist atStart={watchedAtStart} />
               <ReadsArea>
                 <SupportArea>
                   <Outlet />

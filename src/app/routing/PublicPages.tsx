@@ -7,7 +7,7 @@ import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
 import { publicTitles } from '@/texts/everyPage';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
-import { authPart, landingPart } from './publicParts';
+import { AuthPart, LandingPart } from './publicParts';
 
 /** What the public pages fetch only when it is needed, so that it is not part of their first download. */
 
@@ -18,7 +18,7 @@ const loadContactSender = async () =>
 /** Fetches what is needed after the log-in: the router, the store, the protected area. */
 const fetchAhead = () =>
   void textsOf('app')
-    .then(() => import(/* webpackChunkName: "app" */ './prefetch'))
+    .then(() => import(/* webpackChunkName: "app" */ './preload'))
     .then(
       ({ fetchProtected }) => fetchProtected(),
       // It is fetched again when a protected page is visited.
@@ -55,9 +55,9 @@ export function PublicPages({ place, go }: PublicPagesProps) {
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<ScreenLoading />}>
         {name === 'landing' ? (
-          <landingPart.Component loadContactSender={loadContactSender} go={go} />
+          <LandingPart loadContactSender={loadContactSender} go={go} />
         ) : (
-          <authPart.Component name={name} state={state} parameter={parameter} loadCalls={loadAuthCalls} go={go} />
+          <AuthPart name={name} state={state} parameter={parameter} loadCalls={loadAuthCalls} go={go} />
         )}
         <Arrival title={publicTitles[name]} place={place} />
       </Suspense>

@@ -1,15 +1,14 @@
-import { lazy } from 'react';
 import { appTexts } from '@/texts/app';
 import { useAppSelector } from '@/state/store/hooks';
 import { selectTheme } from '@/state/slices/preferencesSlice';
 import { Icon } from '@/ui/marks/Icon';
 import { buttonClass } from '@/ui/controls/buttonClass';
-import { LaterPart } from '@/widgets/parts/LaterPart';
 import styles from './DisplayMenu.module.css';
+import { later } from '@/widgets/parts/later';
 
-const DisplayChoices = lazy(() =>
-  import(/* webpackChunkName: "display" */ './DisplayChoices').then((module) => ({ default: module.DisplayChoices })),
-);
+const DisplayChoices = later(() => import(/* webpackChunkName: "display" */ './DisplayChoices'), 'DisplayChoices', {
+  idle: true,
+});
 
 const ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
@@ -30,9 +29,7 @@ export function DisplayMenu() {
         <Icon name={ICONS[theme]} />
       </button>
       <div id="display-menu" popover="auto" className={styles.menu}>
-        <LaterPart>
-          <DisplayChoices />
-        </LaterPart>
+        <DisplayChoices />
       </div>
     </>
   );

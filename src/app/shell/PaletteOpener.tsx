@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { SCREENS } from '@/app/screens/screens';
 import { openerTexts } from '@/texts/opener';
 import { isTyping } from '@/ui/browser/isTyping';
 import { useKeyDown } from '@/ui/browser/keys';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
+import { later } from '@/widgets/parts/later';
 
-const Palette = lazy(() =>
-  import(/* webpackChunkName: "palette" */ '@/features/palette/Palette').then(({ Palette: Code }) => ({
-    default: Code,
-  })),
-);
+const Palette = later(() => import(/* webpackChunkName: "palette" */ '@/features/palette/Palette'), 'Palette');
 
 type Begin = 'search' | 'shortcuts';
 
@@ -48,9 +46,7 @@ export function PaletteOpener() {
         <Icon name="search" />
       </Button>
       {opening && (
-        <Suspense fallback={null}>
-          <Palette key={opening.number} begin={opening.begin} onClose={() => close(opening.number)} />
-        </Suspense>
+        <Palette screens={SCREENS} key={opening.number} begin={opening.begin} onClose={() => close(opening.number)} />
       )}
     </>
   );

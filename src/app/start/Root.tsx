@@ -5,7 +5,7 @@ import { PublicPages } from '@/app/routing/PublicPages';
 import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
-import { appPart } from './appPart';
+import { AppPart } from './appPart';
 
 /** The state of an entry in the form of the router, which takes over these entries. */
 interface EntryState {
@@ -67,7 +67,7 @@ export function Root() {
         <PublicPages place={place} go={go} />
       ) : (
         <Suspense fallback={<ScreenLoading />}>
-          <appPart.Component />
+          <AppPart />
         </Suspense>
       )}
     </ErrorBoundary>

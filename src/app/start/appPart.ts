@@ -1,11 +1,12 @@
-import { part } from '@/app/navigation/laterPart';
 import { textsOf } from '@/app/page/language';
+import { part } from '@/ui/browser/part';
 
 /** The router and the routes. */
-export const appPart = part(async () => {
-  await textsOf('app');
-  return (await import(/* webpackChunkName: "app" */ '@/app/routing/App')).App;
-});
+export const AppPart = part(() =>
+  textsOf('app')
+    .then(() => import(/* webpackChunkName: "app" */ '@/app/routing/App'))
+    .then(({ App }) => App),
+);
 
 /**
  * Fetches the app and the code of a route behind the guard, so that the first rendering shows its screen. What could
@@ -14,8 +15,8 @@ export const appPart = part(async () => {
 export async function preloadApp(pathname: string): Promise<void> {
   const preloadScreen = async () => {
     await textsOf('app');
-    const { preloadRoute } = await import(/* webpackChunkName: "app" */ '@/app/routing/preloadRoute');
+    const { preloadRoute } = await import(/* webpackChunkName: "app" */ '@/app/routing/preload');
     await preloadRoute(pathname);
   };
-  await Promise.allSettled([appPart.preload(), preloadScreen()]);
+  await Promise.allSettled([AppPart.preload(), preloadScreen()]);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
 import { useGetRateQuery } from '@/api/endpoints/ratesApi';
@@ -27,7 +27,6 @@ import { Tag } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
-import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell } from '@/ui/tables/Table';
@@ -38,24 +37,17 @@ import { PairRate } from '@/widgets/rates/PairRate';
 import { useIsTurned } from '@/widgets/rates/useIsTurned';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { SavedViews } from '@/widgets/parts/SavedViews';
-import type { BandChart } from './BandChart';
 import { ListTicket } from './ListTicket';
 import { type ListedMarket, useListedMarket } from './useListedMarket';
 import styles from './BandPlace.module.css';
 import marketOfPairStyles from './MarketOfPair.module.css';
+import { later } from '@/widgets/parts/later';
 
-const Chart = lazy(() => import('./BandChart').then((module) => ({ default: module.BandChart })));
-
-/** Where the composer shows the band of a market, which is loaded when a market is chosen. The place is held. */
-function BandPlace(chart: ComponentProps<typeof BandChart>) {
-  return (
-    <PartBoundary instead={null}>
-      <Suspense fallback={<div className={styles.place} />}>
-        <Chart {...chart} />
-      </Suspense>
-    </PartBoundary>
-  );
-}
+/** The band of a market, which is loaded when a market is chosen. The place is held. */
+const BandChart = later(() => import('./BandChart'), 'BandChart', {
+  meanwhile: <div className={styles.place} />,
+  instead: null,
+});
 
 const LEVELS_SHOWN = 12;
 /** How many better rates are shown above the user's own rate if it is far down. */
@@ -202,7 +194,7 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   // In one column the chart is beside the field that it sets.
   const isNarrow = useMediaQuery(ONE_COLUMN);
   const chart = form.swapTo !== null && facts.marketRate !== null && isPositive(decimal(facts.marketRate)) && (
-    <BandPlace
+    <BandChart
       currency={currency}
       swapTo={form.swapTo}
       levels={listed.levels}

@@ -1,4 +1,4 @@
-import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { shallowEqual } from 'react-redux';
 import { NO_FEE } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
@@ -27,6 +27,7 @@ import { PegWay } from '@/widgets/listings/PegWay';
 import { ListedRateField } from '@/widgets/rates/ListedRateField';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
+import { later } from '@/widgets/parts/later';
 
 /**
  * Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. If it
@@ -98,7 +99,9 @@ function ListReceipt({ currency, form, balance }: ListReceiptProps) {
 }
 
 /** Loaded when a listing is to follow the market. */
-const PegFields = lazy(() => import('@/widgets/listings/PegFields').then((module) => ({ default: module.PegFields })));
+const PegFields = later(() => import('@/widgets/listings/PegFields'), 'PegFields', {
+  meanwhile: <SkeletonRows label={listingTexts.bandLoading} count={3} />,
+});
 
 interface ListTicketProps {
   currency: string;
@@ -169,17 +172,15 @@ export function ListTicket(props: ListTicketProps) {
             disabled={busy}
           />
         ) : (
-          <Suspense fallback={<SkeletonRows label={listingTexts.bandLoading} count={3} />}>
-            <PegFields
-              currency={currency}
-              swapTo={form.swapTo}
-              form={form}
-              onChange={change}
-              errorOf={errorOf}
-              marketRate={facts.marketRate}
-              disabled={busy}
-            />
-          </Suspense>
+          <PegFields
+            currency={currency}
+            swapTo={form.swapTo}
+            form={form}
+            onChange={change}
+            errorOf={errorOf}
+            marketRate={facts.marketRate}
+            disabled={busy}
+          />
         )}
         {chart}
         <ListReceipt currency={currency} form={shown} balance={facts.balance} />

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { ListingProgress } from '@contract/fills';
 import type { OwnListing } from '@contract/listingChanges';
 import { useGetListingProgressQuery } from '@/api/endpoints/fillsApi';
@@ -42,9 +42,12 @@ import { OlderWindows } from '@/widgets/windows/OlderWindows';
 import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
 import { rowCountOf, shownRows } from '@/widgets/windows/longList';
 import styles from './OwnListingRow.module.css';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded when a listing is opened. */
-const OpenedFills = lazy(() => import('./OpenedFills').then((module) => ({ default: module.OpenedFills })));
+const OpenedFills = later(() => import('./OpenedFills'), 'OpenedFills', {
+  meanwhile: <SkeletonRows label={fillTexts.loading} count={3} />,
+});
 
 interface OwnListingRowProps {
   listing: OwnListing;
@@ -144,9 +147,7 @@ const OwnListingRow = memo(function OwnListingRow({ listing, email, rowIndex, co
       <ChangeFailure failure={pause.failure} columns={columns} />
       {isOpen && progress && (
         <InPlace columns={columns}>
-          <Suspense fallback={<SkeletonRows label={fillTexts.loading} count={3} />}>
-            <OpenedFills progress={progress} />
-          </Suspense>
+          <OpenedFills progress={progress} />
         </InPlace>
       )}
     </>

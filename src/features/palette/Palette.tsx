@@ -11,7 +11,7 @@ import { typedEither } from '@/domain/money/turnedInput';
 import { readSentences, type Sentence } from '@/domain/wording/sentence';
 import { type Ticket, ticketPath } from '@/routes/ticketPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
-import { useCapability } from '@/state/selectors/useCapability';
+import { useOffers } from '@/state/selectors/useCapability';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { paletteTexts } from '@/texts/palette';
@@ -21,7 +21,7 @@ import { usePressBeside } from '@/ui/dialogs/usePressBeside';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import type { Option } from './option';
-import { allPlaces, matching, placesOfNumber } from './places';
+import { allPlaces, type ListedScreens, matching, placesOfNumber } from './places';
 import styles from './Palette.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -120,40 +120,35 @@ const MOST = 60;
 const selectRates = ratesApi.endpoints.getRates.select();
 
 /** What the palette offers for what is typed: what a sentence fills in, what a number names, and the places. */
-function useOptions(text: string): Option[] {
+function useOptions(text: string, screens: ListedScreens): Option[] {
   const store = useAppStore();
   const watched = useAppSelector(selectWatched);
-  const [statement, profit, alerts, hasReceipts] = [
-    useCapability('statements') === true,
-    useCapability('profit') === true,
-    useCapability('alerts') === true,
-    useCapability('receipts') === true,
-  ];
-  const offered: Readonly<Record<string, boolean>> = { statement, profit, alerts };
-  const places = allPlaces((name) => offered[name] ?? true, watched);
+  const offers = useOffers();
+  const places = allPlaces(screens, (capability) => offers(capability) === true, watched);
   const pairOf: PairOf = (currency, swapTo) => {
     const state = store.getState();
     const known = selectRates(state).data?.find((one) => one.currency_from === currency && one.currency_to === swapTo);
     return { isTurned: selectIsTurned(currency, swapTo)(state), marketRate: known?.rate ?? null };
   };
   const filled = readSentences(text).flatMap((sentence) => sentenceOptions(sentence, pairOf));
-  const named = [...filled, ...placesOfNumber(text, hasReceipts)];
+  const named = [...filled, ...placesOfNumber(text, offers('receipts') === true)];
   const known = new Set(named.map(({ to }) => to));
   return [...named, ...matching(places, text, MOST).filter(({ to }) => to === null || !known.has(to))];
 }
 
 interface PaletteProps {
+  screens: ListedScreens;
   /** What it begins with. */
   begin: 'search' | 'shortcuts';
   onClose: () => void;
 }
 
 /** A field and what it finds. The focus stays in the field; the arrow keys choose, Enter opens. */
-function Search({ onOpen }: { onOpen: (option: Option) => void }) {
+function Search({ screens, onOpen }: Pick<PaletteProps, 'screens'> & { onOpen: (option: Option) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const options = useOptions(text);
+  const options = useOptions(text, screens);
   const optionId = (index: number) => `${id}-${String(index)}`;
   const chosen = options[place];
   const hear = (event: KeyboardEvent) => {
@@ -240,7 +235,7 @@ function PaletteDialog({ label, onClose, children }: PaletteDialogProps) {
 }
 
 /** Goes to any screen, and opens tickets that a sentence fills in. It sends nothing. */
-export function Palette({ begin, onClose }: PaletteProps) {
+export function Palette({ screens, begin, onClose }: PaletteProps) {
   const [shows, setShows] = useState(begin);
   const navigate = useNavigate();
   const open = ({ to }: Option) => {
@@ -251,7 +246,7 @@ export function Palette({ begin, onClose }: PaletteProps) {
   // Each is a dialog of its own, because a dialog gives the focus to its first control when it opens.
   return shows === 'search' ? (
     <PaletteDialog key="search" label={paletteTexts.title} onClose={onClose}>
-      <Search onOpen={open} />
+      <Search screens={screens} onOpen={open} />
     </PaletteDialog>
   ) : (
     <PaletteDialog key="shortcuts" label={paletteTexts.shortcuts} onClose={onClose}>

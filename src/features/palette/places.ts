@@ -1,39 +1,35 @@
+import type { Capability } from '@contract/values/capabilities';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { pairKey } from '@/domain/book/listingBook';
 import { watchedFirst, type Watchlist } from '@/domain/book/watchlist';
 import { deskPath } from '@/routes/deskPaths';
 import { MARKETS } from '@contract/values/markets';
 import { pairPath } from '@/routes/pairPath';
-import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { type RouteName, ROUTES, routeTo } from '@/routes/routes';
 import { paletteTexts } from '@/texts/palette';
-import { routingTexts } from '@/texts/routing';
 import type { IconName } from '@/ui/marks/Icon';
 import type { Option } from './option';
 
-type TitledRoute = keyof typeof routingTexts.titles;
+/** What the palette shows of a screen (app/screens/screens). */
+interface ListedScreen {
+  title: string;
+  section: IconName | null;
+  icon?: IconName;
+  capability?: Capability;
+}
+export type ListedScreens = Readonly<Partial<Record<RouteName, ListedScreen>>>;
 
 const { kinds } = paletteTexts;
 const NUMBER = /^#?(\d{1,18})$/;
 
-/** Routes that need a currency or a transaction have an option for each. */
-const isWhole = (name: TitledRoute) => !ROUTES[name].includes(':') && !Object.hasOwn(PUBLIC_ROUTES, name);
-
-const ICONS: Partial<Record<TitledRoute, IconName>> = {
-  ...{ home: 'home', market: 'market', publicMarket: 'market', rates: 'rates', profit: 'rates', alerts: 'bell' },
-  ...{ list: 'list', myListings: 'list', order: 'order', bilateralOrder: 'order', notifications: 'bell' },
-  ...{ multilateralOrder: 'transactions', transactions: 'transactions', statement: 'transactions' },
-  ...{ fundWallet: 'fund', withdraw: 'withdraw', newAccount: 'plus' },
-};
-
-/** Every screen that has one address. */
-const screens = (isOffered: (name: TitledRoute) => boolean): Option[] =>
-  (Object.keys(routingTexts.titles) as TitledRoute[])
-    .filter((name) => isWhole(name) && isOffered(name))
-    .map((name) => ({
-      label: routingTexts.titles[name],
+/** Every screen that has one address, and that the server offers. */
+const placesOf = (screens: ListedScreens, isOffered: (capability: Capability) => boolean): Option[] =>
+  (Object.entries(screens) as [RouteName, ListedScreen][])
+    .filter(([name, { capability }]) => !ROUTES[name].includes(':') && (!capability || isOffered(capability)))
+    .map(([name, { title, section, icon }]) => ({
+      label: title,
       kind: kinds.screen,
-      icon: ICONS[name] ?? 'profile',
+      icon: icon ?? section ?? 'profile',
       to: ROUTES[name],
     }));
 
@@ -81,10 +77,14 @@ const tickets = (): Option[] =>
     })),
   );
 
-/** All places but those of transactions; the watched pairs first. @param isOffered false for a screen that the backend does not offer */
-export const allPlaces = (isOffered: (name: TitledRoute) => boolean, watched: Watchlist): Option[] => [
+/** All places but those of transactions; the watched pairs first. @param isOffered whether the backend announces a capability */
+export const allPlaces = (
+  screens: ListedScreens,
+  isOffered: (capability: Capability) => boolean,
+  watched: Watchlist,
+): Option[] => [
   ...pairs(watched, true),
-  ...screens(isOffered),
+  ...placesOf(screens, isOffered),
   ...pairs(watched, false),
   ...markets(),
   ...tickets(),

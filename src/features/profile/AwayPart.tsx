@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
 import { profileTexts } from '@/texts/profile/profile';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './AwayPart.module.css';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded only for a user who looks at them. */
-const Ways = lazy(() =>
-  import(/* webpackChunkName: "profile-opened" */ './AwayWays').then((module) => ({ default: module.AwayWays })),
-);
+const Ways = later(() => import(/* webpackChunkName: "profile-opened" */ './AwayWays'), 'AwayWays', {
+  meanwhile: <SkeletonRows label={profileTexts.loadingAway} count={3} tall />,
+});
 
 /** Notifications while the user is away, on a server that offers them. The ways are shown and asked for with a press. */
 export function AwayPart() {
@@ -26,15 +27,7 @@ export function AwayPart() {
         </Button>
       }
     >
-      <div id={id}>
-        {isOpen ? (
-          <Suspense fallback={<SkeletonRows label={profileTexts.loadingAway} count={3} tall />}>
-            <Ways />
-          </Suspense>
-        ) : (
-          <p className={styles.hint}>{profileTexts.awayHint}</p>
-        )}
-      </div>
+      <div id={id}>{isOpen ? <Ways /> : <p className={styles.hint}>{profileTexts.awayHint}</p>}</div>
     </Card>
   );
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
 import { profileTexts } from '@/texts/profile/profile';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './DevicesPart.module.css';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded only for a user who looks at them. */
-const Devices = lazy(() =>
-  import(/* webpackChunkName: "profile-opened" */ './DeviceList').then((module) => ({ default: module.DeviceList })),
-);
+const Devices = later(() => import(/* webpackChunkName: "profile-opened" */ './DeviceList'), 'DeviceList', {
+  meanwhile: <SkeletonRows label={profileTexts.loadingDevices} count={2} tall />,
+});
 
 /** Where the user is logged in, on a server that can list it. It is shown and asked for with a press. */
 export function DevicesPart() {
@@ -26,15 +27,7 @@ export function DevicesPart() {
         </Button>
       }
     >
-      <div id={id}>
-        {isOpen ? (
-          <Suspense fallback={<SkeletonRows label={profileTexts.loadingDevices} count={2} tall />}>
-            <Devices />
-          </Suspense>
-        ) : (
-          <p className={styles.hint}>{profileTexts.devicesHint}</p>
-        )}
-      </div>
+      <div id={id}>{isOpen ? <Devices /> : <p className={styles.hint}>{profileTexts.devicesHint}</p>}</div>
     </Card>
   );
 }

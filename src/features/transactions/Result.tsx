@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Transaction } from '@contract/values/transaction';
 import { useCapability } from '@/state/selectors/useCapability';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded only for a transaction that has a result. */
-const Results = lazy(() => import('./Results').then((module) => ({ default: module.Results })));
+const Results = later(() => import('./Results'), 'Results');
 
 const WITH_RESULT = ['LIST', 'ORDER', 'MOF_ORDER'];
 
@@ -12,9 +12,5 @@ export function Result({ transaction }: { transaction: Transaction }) {
   const isOffered = useCapability('fills');
   const { type, status } = transaction;
   if (isOffered !== true || status.toUpperCase() !== 'COMPLETED' || !WITH_RESULT.includes(type)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Results transaction={transaction} />
-    </Suspense>
-  );
+  return <Results transaction={transaction} />;
 }

@@ -31,8 +31,14 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
-import { CashLimitPlace } from './CashLimitPlace';
+import { later } from '@/widgets/parts/later';
 import styles from './PaymentInstructions.module.css';
+
+/** Nothing is loaded for a server without limits. */
+const CashLimitLines = later(() => import('./CashLimitLines'), 'CashLimitLines', {
+  capability: 'cashLimits',
+  instead: null,
+});
 
 /** The funding form as typed. */
 interface FundTyped {
@@ -84,7 +90,7 @@ function FundTicket({ currency, balance, email }: FundTicketProps) {
   return (
     <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
       <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
-        <CashLimitPlace type="FUND_WALLET" currency={currency} onKnown={setOverLimit} />
+        <CashLimitLines type="FUND_WALLET" currency={currency} onKnown={setOverLimit} />
         <AmountField
           decimals={AMOUNT_INPUT_DECIMALS}
           label={fundTexts.amount}

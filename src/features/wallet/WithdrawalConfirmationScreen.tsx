@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WalletBalance } from '@contract/wallets';
 import { NO_FEE, OTP_DIGITS } from '@contract/values/constants';
@@ -34,9 +34,15 @@ import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { BankAccountField } from './BankAccountField';
 import { WalletCard } from './WalletCard';
-import { CashLimitPlace } from './CashLimitPlace';
 import { EMPTY_WITHDRAWAL, withdrawalDraft, withdrawnAmount } from './withdrawalDraft';
 import styles from './OtpField.module.css';
+import { later } from '@/widgets/parts/later';
+
+/** Nothing is loaded for a server without limits. */
+const CashLimitLines = later(() => import('./CashLimitLines'), 'CashLimitLines', {
+  capability: 'cashLimits',
+  instead: null,
+});
 
 /** True if a withdrawal takes a code of the user's authenticator app instead of a pin by mail. */
 function useHasFactor(): boolean {
@@ -90,9 +96,7 @@ interface OtpFieldProps {
 }
 
 /** Loaded only where the server and the browser know passkeys. */
-const PasskeyPin = lazy(() =>
-  import(/* webpackChunkName: "withdraw-passkey" */ './PasskeyPin').then((module) => ({ default: module.PasskeyPin })),
-);
+const PasskeyPin = later(() => import(/* webpackChunkName: "withdraw-passkey" */ './PasskeyPin'), 'PasskeyPin');
 
 const NOT_DIGITS = /[^0-9]/g;
 
@@ -129,11 +133,7 @@ function OtpField({ value, onChange, error, disabled }: OtpFieldProps) {
           </div>
         )}
       </Field>
-      {hasPasskeys && (
-        <Suspense fallback={null}>
-          <PasskeyPin onPin={onChange} disabled={disabled} />
-        </Suspense>
-      )}
+      {hasPasskeys && <PasskeyPin onPin={onChange} disabled={disabled} />}
       <p role="status" className={styles.sent}>
         {outcome === 'sent' && SENTENCES.otpSent}
       </p>
@@ -187,7 +187,7 @@ function WithdrawalTicket({ currency, wallet, email }: WithdrawalTicketProps) {
   return (
     <Card title={withdrawTexts.titleOf(currency)} actions={<Tag>{withdrawTexts.noFee}</Tag>} padded>
       <Form label={withdrawTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
-        <CashLimitPlace type="WITHDRAW" currency={currency} onKnown={setOverLimit} />
+        <CashLimitLines type="WITHDRAW" currency={currency} onKnown={setOverLimit} />
         <WalletAmountField currency={currency} balance={balance} {...field('amount')} />
         <BankAccountField currency={currency} {...field('bankAccount')} />
         {currency === 'CNY' && (

@@ -27,11 +27,14 @@ function useAnnounced(isNeeded: boolean): Capabilities | null {
 export const useSupportEmail = (isNeeded: boolean): string | null => useAnnounced(isNeeded)?.supportEmail ?? null;
 
 /**
- * True if the backend can do this beyond the specification, false if it cannot, undefined until that is known. The
+ * Says of a capability: true if the backend can do this beyond the specification, false if it cannot, undefined until that is known. The
  * first component that needs to know asks, once in a page; a call that ended with its session is made again in the
  * next one. A backend of another origin is never asked.
  */
-export function useCapability(name: Capability): boolean | undefined {
+export function useOffers(): (name: Capability) => boolean | undefined {
   const known = useAnnounced(true);
-  return known === null ? undefined : known[name] === CAPABILITIES[name];
+  return (name) => (known === null ? undefined : known[name] === CAPABILITIES[name]);
 }
+
+/** The same for one capability. */
+export const useCapability = (name: Capability): boolean | undefined => useOffers()(name);

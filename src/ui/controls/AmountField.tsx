@@ -1,14 +1,15 @@
-import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { remarkOn } from '@/domain/money/typedRemark';
 import { figureTexts } from '@/texts/figures';
 import { boxClass } from '@/ui/layout/boxClass';
+import { part } from '@/ui/browser/part';
 import { cx } from '@/ui/layout/cx';
 import { Button } from './Button';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 
-const TypedReading = lazy(() => import('./TypedReading').then((module) => ({ default: module.TypedReading })));
+const TypedReading = part(() => import('./TypedReading').then(({ TypedReading: Code }) => Code));
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'value' | 'onChange' | 'children' | 'max'>;
 

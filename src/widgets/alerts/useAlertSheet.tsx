@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
 import type { AlertStart } from './alertStart';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded at the first press. */
-const AlertSheet = lazy(() => import('./AlertSheet').then((module) => ({ default: module.AlertSheet })));
+const AlertSheet = later(() => import('./AlertSheet'), 'AlertSheet');
 
 interface AlertOpener {
   open: (start: AlertStart) => void;
@@ -21,10 +22,6 @@ export function useAlertSheet(): AlertOpener | null {
     setStart(next);
     setIsOpen(true);
   };
-  const sheet = start && (
-    <Suspense fallback={null}>
-      <AlertSheet start={start} open={isOpen} onClose={() => setIsOpen(false)} />
-    </Suspense>
-  );
+  const sheet = start && <AlertSheet start={start} open={isOpen} onClose={() => setIsOpen(false)} />;
   return { open, sheet };
 }

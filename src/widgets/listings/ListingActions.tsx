@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readErrorText } from '@contract/values/errors';
 import type { Listing } from '@contract/listings';
 import type { OwnListing } from '@contract/listingChanges';
@@ -19,6 +19,7 @@ import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
 import { InPlace } from '@/widgets/windows/InPlace';
 import { ListedAmount, listedAmountText } from './ListedAmount';
+import { later } from '@/widgets/parts/later';
 
 /** False for a listing that its limits have paused: its user can pause it as well, and then it does not come back by itself. */
 const isPausedByUser = ({ paused = false, peg }: OwnListing): boolean => paused && !peg?.outside;
@@ -90,7 +91,7 @@ function DeleteListing({ listing, email, dense = false, onLeave = focusHeading }
 }
 
 /** Loaded when it is opened. */
-const EditListing = lazy(() => import('./EditListing').then((module) => ({ default: module.EditListing })));
+const EditListing = later(() => import('./EditListing'), 'EditListing');
 
 interface ListingActionsProps {
   listing: OwnListing;
@@ -130,11 +131,7 @@ export function ListingActions({ listing, email, pause, dense = false, onLeave }
         </>
       )}
       <DeleteListing listing={listing} email={email} dense={dense} {...(onLeave && { onLeave })} />
-      {isEdited && (
-        <Suspense fallback={null}>
-          <EditListing listing={listing} onClose={() => setEdited(false)} />
-        </Suspense>
-      )}
+      {isEdited && <EditListing listing={listing} onClose={() => setEdited(false)} />}
     </>
   );
 }

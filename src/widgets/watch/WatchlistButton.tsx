@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { watchTexts } from '@/texts/market/watch';
 import { Button } from '@/ui/controls/Button';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded at the first press. */
-const WatchlistSheet = lazy(() =>
-  import(/* webpackChunkName: "watchlist" */ './WatchlistSheet').then((module) => ({ default: module.WatchlistSheet })),
-);
+const WatchlistSheet = later(() => import(/* webpackChunkName: "watchlist" */ './WatchlistSheet'), 'WatchlistSheet');
 
 /** Opens the watchlist, where pairs are starred and put in order. */
 export function WatchlistButton() {
@@ -15,11 +14,7 @@ export function WatchlistButton() {
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpened('open')}>
         {watchTexts.title}
       </Button>
-      {opened !== 'never' && (
-        <Suspense fallback={null}>
-          <WatchlistSheet open={opened === 'open'} onClose={() => setOpened('closed')} />
-        </Suspense>
-      )}
+      {opened !== 'never' && <WatchlistSheet open={opened === 'open'} onClose={() => setOpened('closed')} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CAPABILITIES } from '@contract/values/capabilities';
-import type { PROTECTED_SCREENS } from '@/app/routing/screens';
+import type { ScreenName } from '@/app/screens/screens';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { ROUTES } from '@/routes/routes';
 import { ANSWERS } from '@test/support/mswBackend/answers/answers';
@@ -14,7 +14,7 @@ import type { FakeCall } from './fakeBackend';
 export const GUARDED = Object.entries(ROUTES)
   .filter(([name]) => !Object.hasOwn(PUBLIC_ROUTES, name))
   .map(([name, path]) => ({
-    name: name as keyof typeof PROTECTED_SCREENS,
+    name: name as ScreenName,
     address: path.replace(':currencyCode', 'CNY').replace(':swapTo', 'NGN').replace(/:\w+/, '17'),
   }));
 

@@ -1,9 +1,9 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PairBook } from '@/domain/book/listingBook';
 import { EM_DASH, formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
-import { DayPlace } from './DayPlace';
+import { DayFigures } from './Day';
 import { useDepth } from '@/state/selectors/useDepth';
 import { pairPath } from '@/routes/pairPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
@@ -25,13 +25,13 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useAlertSheet } from '@/widgets/alerts/useAlertSheet';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { LaterPart } from '@/widgets/parts/LaterPart';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
-import { StarPlace } from '@/widgets/watch/StarPlace';
+import { StarButton } from '@/widgets/watch/Star';
 import { BookTable } from './BookTable';
 import type { TakenLevel } from './useTaken';
 import pairCardStyles from './PairCard.module.css';
 import styles from './PairCards.module.css';
+import { later } from '@/widgets/parts/later';
 
 interface PairStatsProps {
   pair: PairBook;
@@ -68,7 +68,7 @@ function PairStats({ pair, total, best, marketRate, children }: PairStatsProps) 
   );
 }
 
-const ChangeNews = lazy(() => import('./ChangeNews').then((module) => ({ default: module.ChangeNews })));
+const ChangeNews = later(() => import('./ChangeNews'), 'ChangeNews', { idle: true });
 
 /** The place of the bell is held until it is known that the server has no alerts, so that the figures do not move. */
 const HELD = { visibility: 'hidden' } as const;
@@ -136,7 +136,7 @@ const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
     >
       <PairStats pair={pair} total={depth.cumulativeAt(levels.length - 1)} best={best} marketRate={marketRate}>
         <QuoteSwitch currency={currency} swapTo={swapTo} />
-        <StarPlace currency={currency} swapTo={swapTo} />
+        <StarButton currency={currency} swapTo={swapTo} />
         {(alerts ?? !isAlertsKnown) && (
           <Button
             icon
@@ -151,7 +151,7 @@ const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
           </Button>
         )}
       </PairStats>
-      <DayPlace currency={currency} swapTo={swapTo} />
+      <DayFigures currency={currency} swapTo={swapTo} />
       {levels.length === 0 ? (
         <div className={pairCardStyles.empty}>
           <EmptyState title={marketTexts.noPairListings(name)}>{marketTexts.noListingsHint}</EmptyState>
@@ -159,16 +159,14 @@ const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
       ) : (
         <BookTable pair={pair} depth={depth} isTurned={isTurned} onAlert={alerts ? onAlert : null} {...book} />
       )}
-      <LaterPart>
-        <ChangeNews pair={pair} isTurned={isTurned} />
-      </LaterPart>
+      <ChangeNews pair={pair} isTurned={isTurned} />
       {alerts?.sheet}
     </Card>
   );
 });
 
 /** Most markets have listings, so it is not loaded before. */
-const NoListings = lazy(() => import('./NoListings').then((module) => ({ default: module.NoListings })));
+const NoListings = later(() => import('./NoListings'), 'NoListings');
 
 const ROWS_TO_COME = 12;
 /** The place of the market rate. */
@@ -199,7 +197,7 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
             title={marketTexts.pairName(currency, swapTo)}
             actions={<span className={styles.market}>{NOT_YET}</span>}
           >
-            <DayPlace currency={currency} swapTo={swapTo} />
+            <DayFigures currency={currency} swapTo={swapTo} />
             <div className={styles.coming} data-place={swapTo}>
               <SkeletonRows
                 label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}
@@ -214,9 +212,7 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
   if (empty) {
     return (
       <Card className={styles.none}>
-        <Suspense fallback={null}>
-          <NoListings currency={currency} pairs={pairs} />
-        </Suspense>
+        <NoListings currency={currency} pairs={pairs} />
       </Card>
     );
   }

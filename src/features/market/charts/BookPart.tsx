@@ -13,7 +13,7 @@ import { candleTexts, chartsTexts } from '@/texts/market/charts';
 import { Phrase } from '@/ui/figures/Phrase';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import type { PlotKind } from './PairPlot';
-import { PairPlot, PlotPlace } from './PlotPlace';
+import { PairPlot } from './plots';
 import styles from './ChartCard.module.css';
 
 interface Charted {
@@ -75,18 +75,16 @@ export function BookPart({ currency, swapTo, kind, history, isPast, isSeen }: Bo
   return (
     <>
       <div className={styles.frame} role="img" aria-label={chartTexts(kind, { pair, depth, history, isPast })}>
+        {/* Another pair gets a new chart at once, instead of new points at the next time of drawing. */}
         {isSeen && (
-          <PlotPlace>
-            {/* Another pair gets a new chart at once, instead of new points at the next time of drawing. */}
-            <PairPlot
-              key={`${currency} ${swapTo}`}
-              kind={kind}
-              pair={pair}
-              depth={depth}
-              marketRate={marketRate}
-              history={history}
-            />
-          </PlotPlace>
+          <PairPlot
+            key={`${currency} ${swapTo}`}
+            kind={kind}
+            pair={pair}
+            depth={depth}
+            marketRate={marketRate}
+            history={history}
+          />
         )}
       </div>
       <p className={styles.ends} aria-hidden="true">

@@ -9,7 +9,7 @@ import { moneyTexts } from '@/texts/money';
 import { currencySymbol } from '@/ui/figures/currencySymbol';
 import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { timeOfStep } from './candleTimes';
-import { CandlePlot, PlotPlace } from './PlotPlace';
+import { CandlePlot } from './plots';
 import styles from './ChartCard.module.css';
 
 /** A rate of a candle. Four decimals would hide what a small one did. */
@@ -126,9 +126,7 @@ export function CandlePart({ candles, currency, per, swapTo, step, isSeen }: Can
         onBlur={() => setChosenAt(null)}
       >
         {isSeen && (
-          <PlotPlace>
-            <CandlePlot key={`${currency} ${swapTo} ${step} ${per}`} {...{ candles, step, chosen }} onChosen={choose} />
-          </PlotPlace>
+          <CandlePlot key={`${currency} ${swapTo} ${step} ${per}`} {...{ candles, step, chosen }} onChosen={choose} />
         )}
       </div>
     </>

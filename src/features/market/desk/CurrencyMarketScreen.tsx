@@ -1,19 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
+import { marketOf } from '@contract/values/markets';
 import type { PairBook } from '@/domain/book/listingBook';
 import { PairCards } from '@/features/market/book/PairCards';
 import { OwnRates } from '@/features/market/book/bookRows';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
-import { AwayPlace } from '@/features/market/freshness/AwayPlace';
 import { Freshness } from '@/features/market/freshness/Freshness';
-import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
-import { SplitterPlace } from '@/features/market/layout/SplitterPlace';
 import { useDeskLayout } from '@/features/market/layout/useDeskLayout';
-import { MinePlace } from '@/features/market/mine/MinePlace';
 import { countListings } from '@/state/selectors/pairList';
 import { useAllPairs, usePairs } from '@/state/selectors/pairs';
-import { TapePlace } from './TapePlace';
 import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
 import { useBook } from '@/state/selectors/useBook';
 import { marketTexts } from '@/texts/market/market';
@@ -23,7 +19,7 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { cx } from '@/ui/layout/cx';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { BackTo } from '@/widgets/tickets/BackTo';
-import { ChartPlace } from './ChartPlace';
+import { AwayChanges, DeskChart, LayoutMenu, MineCard, Splitter, TapeCard } from './deskParts';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { useEscape } from './useEscape';
 import styles from './Desk.module.css';
@@ -50,6 +46,7 @@ function Desk({ currency, known, listed, renderTicket }: DeskProps) {
   const inFront = pairs.find(({ swapTo }) => swapTo === front);
   // Without a choice, the first pair that has listings is in front.
   const shown = inFront ?? pairs.find(({ levels }) => levels.length > 0) ?? pairs[0];
+  const market = shown && marketOf(currency, shown.swapTo);
   const codes = pairs.map(({ swapTo }) => swapTo).join(' ');
   // The same list until there are other pairs: the chart does not render with every message.
   const choices = useMemo(() => codes.split(' '), [codes]);
@@ -84,13 +81,13 @@ function Desk({ currency, known, listed, renderTicket }: DeskProps) {
         </OwnRates>
       </div>
       <div className={cx(styles.middle, hasMiddle && styles.beside)}>
-        {hasMiddle && <SplitterPlace column="middle" />}
+        {hasMiddle && <Splitter column="middle" />}
         {/* It also knows which levels are the user's own, so it is there while it is hidden. */}
         <div hidden={!shows('mine')} className={styles.mine}>
-          <MinePlace onOwn={setOwn} />
+          <MineCard onOwn={setOwn} />
         </div>
         {known && listed.length > 0 && shown && shows('chart') && (
-          <ChartPlace
+          <DeskChart
             currency={currency}
             swapTo={shown.swapTo}
             choices={showsAll ? choices : ONE_PAIR}
@@ -99,7 +96,7 @@ function Desk({ currency, known, listed, renderTicket }: DeskProps) {
         )}
       </div>
       <div className={cx(styles.side, hasSide && styles.beside, taken !== null && styles.taken)}>
-        {hasSide && <SplitterPlace column="side" />}
+        {hasSide && <Splitter column="side" />}
         <TicketPlace
           currency={currency}
           taken={taken}
@@ -107,8 +104,8 @@ function Desk({ currency, known, listed, renderTicket }: DeskProps) {
           onClose={closeTicket}
           renderTicket={renderTicket}
         />
-        {shown && shows('tape') && <TapePlace currency={currency} swapTo={shown.swapTo} />}
-        <AwayPlace />
+        {shown && market && shows('tape') && <TapeCard key={market} {...{ market, currency }} swapTo={shown.swapTo} />}
+        <AwayChanges />
       </div>
     </div>
   );
@@ -133,7 +130,7 @@ function CurrencyMarket({ currency, renderTicket }: { currency: string; renderTi
         }
         actions={
           <>
-            <LayoutPlace />
+            <LayoutMenu />
             <BackTo route="publicMarket" />
           </>
         }

@@ -4,17 +4,12 @@ import { isTradable } from '@contract/values/currencies';
 import { type Market, marketOf, MARKETS } from '@contract/values/markets';
 import { moved } from '@/domain/book/watchlist';
 import { OwnRates } from '@/features/market/book/bookRows';
-import { DayPlace } from '@/features/market/book/DayPlace';
-import { AwayPlace } from '@/features/market/freshness/AwayPlace';
+import { DayFigures } from '@/features/market/book/Day';
 import { Freshness } from '@/features/market/freshness/Freshness';
 import { BestOfBoth, Ladder } from '@/features/market/ladder/Ladder';
 import { GroupNotice, StepSwitch } from '@/features/market/ladder/StepSwitch';
-import { BooksPlace } from '@/features/market/layout/BooksPlace';
-import { LayoutPlace } from '@/features/market/layout/LayoutPlace';
 import { useDeskBooks } from '@/features/market/layout/deskChoices';
 import { useDeskLayout, useSize } from '@/features/market/layout/useDeskLayout';
-import { MinePlace } from '@/features/market/mine/MinePlace';
-import { TapePlace } from './TapePlace';
 import { type PairLevel, pairPath } from '@/routes/pairPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
@@ -29,7 +24,7 @@ import { cx } from '@/ui/layout/cx';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { BackTo } from '@/widgets/tickets/BackTo';
-import { ChartPlace } from './ChartPlace';
+import { AwayChanges, BooksMenu, DeskChart, LayoutMenu, MineCard, TapeCard } from './deskParts';
 import { type RenderTicket, TicketPlace } from './TicketPlace';
 import { useEscape } from './useEscape';
 import { type TakenPairLevel, usePairTaken } from './usePairTaken';
@@ -69,7 +64,7 @@ function BookCard({ currency, swapTo, title, taken, returnTo, onTake, tools }: B
         </>
       }
     >
-      <DayPlace currency={base} swapTo={quote} />
+      <DayFigures currency={base} swapTo={quote} />
       <Ladder
         {...{ currency, swapTo }}
         taken={taken && isOfPair(taken) ? taken : null}
@@ -229,7 +224,7 @@ function PairBookDesk({ market, currency, swapTo, renderTicket }: PairBookDeskPr
   const isWide = size === 'three' || size === 'wide';
   const hasMiddle = shows('chart') || shows(isWide ? 'mine' : 'tape');
   const hasSide = shows('ticket') || (isWide && shows('tape'));
-  const tape = shows('tape') && <TapePlace currency={base} swapTo={quote} />;
+  const tape = shows('tape') && <TapeCard key={market} market={market} currency={base} swapTo={quote} />;
   const notice = taken && {
     base: isTakenTurned ? taken.pay : taken.buy,
     quote: isTakenTurned ? taken.buy : taken.pay,
@@ -255,16 +250,16 @@ function PairBookDesk({ market, currency, swapTo, renderTicket }: PairBookDeskPr
           )}
         />
         {isWide && tape}
-        <AwayPlace />
+        <AwayChanges />
       </div>
       <div className={cx(styles.centre, !shows('chart') && styles.noChart)}>
         {/* It also knows which levels are the user's own, so it is there while it is hidden. */}
         <div hidden={!shows('mine')} className={styles.mine}>
-          <MinePlace onOwn={setOwn} />
+          <MineCard onOwn={setOwn} />
         </div>
         {(shows('chart') || (!isWide && shows('tape'))) && (
           <div className={styles.middle}>
-            {shows('chart') && <ChartPlace currency={base} swapTo={quote} choices={ONE_PAIR} onPair={stay} />}
+            {shows('chart') && <DeskChart currency={base} swapTo={quote} choices={ONE_PAIR} onPair={stay} />}
             {!isWide && tape}
           </div>
         )}
@@ -299,8 +294,8 @@ export function PairMarketScreen({ renderTicket }: { renderTicket: RenderTicket 
         facts={<Freshness />}
         actions={
           <>
-            <BooksPlace own={market} />
-            <LayoutPlace />
+            <BooksMenu own={market} />
+            <LayoutMenu />
             <BackTo route="publicMarket" />
           </>
         }

@@ -1,19 +1,17 @@
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { currentLanguage } from '@/texts/language/language';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { Tag } from '@/ui/marks/Tag';
 import styles from './Freshness.module.css';
 import { marketTexts } from '@/texts/market/market';
-import { LaterPart } from '@/widgets/parts/LaterPart';
+import { later } from '@/widgets/parts/later';
 
 /** It needs a library for its words, which nothing else on the desk's first screen needs. */
-const UpdatedAgo = lazy(() => import('./UpdatedAgo').then((module) => ({ default: module.UpdatedAgo })));
+const UpdatedAgo = later(() => import('./UpdatedAgo'), 'UpdatedAgo', { idle: true });
 
 /** Loaded when something has changed while the market could not be followed. */
-const AwayLine = lazy(() =>
-  import(/* webpackChunkName: "away-changes" */ './AwayLine').then((module) => ({ default: module.AwayLine })),
-);
+const AwayLine = later(() => import(/* webpackChunkName: "away-changes" */ './AwayLine'), 'AwayLine', { idle: true });
 
 const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
   hour: '2-digit',
@@ -37,16 +35,8 @@ export const Freshness = memo(function Freshness() {
           {(listings === null ? marketTexts.ratesNotLive : marketTexts.notLive)(clock.format(since))}
         </Tag>
       )}
-      {since === null && changes !== null && (
-        <LaterPart>
-          <AwayLine changes={changes} />
-        </LaterPart>
-      )}
-      {since === null && changes === null && (
-        <LaterPart>
-          <UpdatedAgo />
-        </LaterPart>
-      )}
+      {since === null && changes !== null && <AwayLine changes={changes} />}
+      {since === null && changes === null && <UpdatedAgo />}
     </span>
   );
 });

@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { cx } from '@/ui/layout/cx';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { StarPlace } from '@/widgets/watch/StarPlace';
+import { StarButton } from '@/widgets/watch/Star';
 import { LadderTable } from './LadderTable';
 import { useDecimals, useStep } from './StepSwitch';
 import bestOfBothStyles from './BestOfBoth.module.css';
@@ -65,12 +65,12 @@ function SpreadBar({ base, quote, offer, bid, market, decimals }: SpreadBarProps
     <div className={styles.middle}>
       <span className={styles.who}>
         <span>
-          <StarPlace currency={base} swapTo={quote} />
+          <StarButton currency={base} swapTo={quote} />
           <span aria-hidden="true">▴ </span>
           <span>{ladderTexts.sellers(base)}</span>
         </span>
         <span>
-          <StarPlace currency={quote} swapTo={base} />
+          <StarButton currency={quote} swapTo={base} />
           <span aria-hidden="true">▾ </span>
           <span>{ladderTexts.sellers(quote)}</span>
         </span>

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnListing } from '@contract/listingChanges';
 import type { Transaction } from '@contract/values/transaction';
@@ -39,6 +39,7 @@ import { InPlace } from '@/widgets/windows/InPlace';
 import { ListingRow } from './ListingRow';
 import { RateBeneath } from './RateBeneath';
 import styles from './Mine.module.css';
+import { later } from '@/widgets/parts/later';
 
 const KINDS: Readonly<Record<string, string>> = mineTexts.kinds;
 
@@ -231,13 +232,11 @@ function useOwnListed(): readonly OwnListing[] | undefined {
 type Open = 'all' | 'orders' | 'listings';
 type Past = 'fills' | 'ended';
 
+const PAST_WAY = { meanwhile: <SkeletonRows label={mineTexts.loading} count={4} /> };
+
 /** Loaded when they are chosen. */
-const LastFills = lazy(() =>
-  import(/* webpackChunkName: "mine-past" */ './PastTable').then((module) => ({ default: module.LastFills })),
-);
-const EndedListings = lazy(() =>
-  import(/* webpackChunkName: "mine-past" */ './PastTable').then((module) => ({ default: module.EndedListings })),
-);
+const LastFills = later(() => import(/* webpackChunkName: "mine-past" */ './PastTable'), 'LastFills', PAST_WAY);
+const EndedListings = later(() => import(/* webpackChunkName: "mine-past" */ './PastTable'), 'EndedListings', PAST_WAY);
 
 const NOTHING: Record<Open, string> = {
   all: mineTexts.none,
@@ -300,11 +299,7 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
       }
     >
       {!isKnown && <SkeletonRows label={mineTexts.loading} count={4} />}
-      {isPast && (
-        <Suspense fallback={<SkeletonRows label={mineTexts.loading} count={4} />}>
-          {chosen === 'fills' ? <LastFills /> : <EndedListings />}
-        </Suspense>
-      )}
+      {isPast && (chosen === 'fills' ? <LastFills /> : <EndedListings />)}
       {isKnown && !isPast && isEmpty && (
         <EmptyState
           title={NOTHING[shown]}

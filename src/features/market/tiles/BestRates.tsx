@@ -13,7 +13,7 @@ import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { PairRate } from '@/widgets/rates/PairRate';
-import { StarPlace } from '@/widgets/watch/StarPlace';
+import { StarButton } from '@/widgets/watch/Star';
 import styles from './Tile.module.css';
 
 function PairDistance({ pair: { currency, swapTo, levels } }: { pair: PairBook }) {
@@ -26,7 +26,7 @@ const PAIR: Column<PairBook> = {
   head: marketTexts.pair,
   cell: ({ currency, swapTo }) => (
     <span className={styles.above}>
-      <StarPlace currency={currency} swapTo={swapTo} />
+      <StarButton currency={currency} swapTo={swapTo} />
       <Link to={deskPath(currency, swapTo)} className={styles.above}>
         <CurrencyFlag currency={currency} decorative />
         {marketTexts.pairName(currency, swapTo)}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { filledAmount } from '@/domain/money/typedNumber';
 import { deskPath } from '@/routes/deskPaths';
 import { shareTexts } from '@/texts/market/share';
@@ -10,12 +10,12 @@ import { Icon } from '@/ui/marks/Icon';
 import { Tag } from '@/ui/marks/Tag';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { Card } from '@/ui/panels/Card';
-import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { AlertButton } from '@/widgets/alerts/AlertButton';
 import { BilateralTicket } from './BilateralTicket';
 import { useBilateralOrder } from './useBilateralOrder';
 import styles from './DeskTicket.module.css';
 import shareLevelStyles from './ShareLevel.module.css';
+import { later } from '@/widgets/parts/later';
 
 /** A level of the desk: what is bought, what is paid, and its exact rate. */
 interface Level {
@@ -25,9 +25,10 @@ interface Level {
 }
 
 /** Loaded with the first sheet that is opened. */
-const QrCode = lazy(() =>
-  import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode').then((module) => ({ default: module.QrCode })),
-);
+const QrCode = later(() => import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode'), 'QrCode', {
+  meanwhile: shareTexts.loadingQr,
+  instead: shareTexts.qrFailed,
+});
 
 function CopyLink({ link }: { link: string }) {
   const { outcome, copy } = useCopying(link);
@@ -88,11 +89,7 @@ function ShareSheet({ level, open, onClose }: ShareSheetProps) {
       >
         <p className={shareLevelStyles.facts}>{shareTexts.facts}</p>
         <div className={shareLevelStyles.qr}>
-          <PartBoundary instead={shareTexts.qrFailed}>
-            <Suspense fallback={shareTexts.loadingQr}>
-              <QrCode text={link} label={shareTexts.qrOf(currency, swapTo, rate)} />
-            </Suspense>
-          </PartBoundary>
+          <QrCode text={link} label={shareTexts.qrOf(currency, swapTo, rate)} />
         </div>
         <p className={shareLevelStyles.link}>{link}</p>
         <div className={shareLevelStyles.buttons}>

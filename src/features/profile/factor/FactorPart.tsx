@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
 import { profileTexts } from '@/texts/profile/profile';
 import { Button } from '@/ui/controls/Button';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './FactorPart.module.css';
+import { later } from '@/widgets/parts/later';
 
 /** Loaded only for a user who looks at it. */
-const Factor = lazy(() =>
-  import(/* webpackChunkName: "profile-factor" */ './Factor').then((module) => ({ default: module.Factor })),
-);
+const Factor = later(() => import(/* webpackChunkName: "profile-factor" */ './Factor'), 'Factor', {
+  meanwhile: <SkeletonRows label={profileTexts.loadingFactor} count={2} tall />,
+});
 
 /** The second step of a log-in, on a server that knows one. It is shown and asked for with a press. */
 export function FactorPart() {
@@ -26,15 +27,7 @@ export function FactorPart() {
         </Button>
       }
     >
-      <div id={id}>
-        {isOpen ? (
-          <Suspense fallback={<SkeletonRows label={profileTexts.loadingFactor} count={2} tall />}>
-            <Factor />
-          </Suspense>
-        ) : (
-          <p className={styles.hint}>{profileTexts.factorHint}</p>
-        )}
-      </div>
+      <div id={id}>{isOpen ? <Factor /> : <p className={styles.hint}>{profileTexts.factorHint}</p>}</div>
     </Card>
   );
 }

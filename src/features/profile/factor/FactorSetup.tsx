@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FactorSetup as Setup, RecoveryCodes } from '@contract/secondFactor';
 import { useSetUpSecondFactorMutation } from '@/api/endpoints/secondFactorApi';
 import type { CallError } from '@/api/transport/callError';
@@ -9,13 +9,14 @@ import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { PasswordField } from '@/ui/controls/PasswordField';
-import { PartBoundary } from '@/ui/panels/PartBoundary';
 import { CodeForm, CopyText, isUnclear, refusalOf } from './CodeForm';
 import styles from './Factor.module.css';
+import { later } from '@/widgets/parts/later';
 
-const QrCode = lazy(() =>
-  import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode').then((module) => ({ default: module.QrCode })),
-);
+const QrCode = later(() => import(/* webpackChunkName: "qr" */ '@/ui/figures/QrCode'), 'QrCode', {
+  meanwhile: texts.loadingQr,
+  instead: texts.qrFailed,
+});
 
 const GROUPS = /.{4}(?=.)/g;
 
@@ -44,11 +45,7 @@ function Confirm({ setup, onCodes, onUnclear, onCancel }: FactorSetupProps & { s
   return (
     <div className={styles.setup}>
       <div className={styles.qr}>
-        <PartBoundary instead={texts.qrFailed}>
-          <Suspense fallback={texts.loadingQr}>
-            <QrCode text={setup.url} label={texts.qr} />
-          </Suspense>
-        </PartBoundary>
+        <QrCode text={setup.url} label={texts.qr} />
       </div>
       <CodeForm
         submit={texts.confirm}

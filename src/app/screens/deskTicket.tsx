@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { whenIdle } from '@/api/transport/whenIdle';
 import type { RenderTicket } from '@/features/market/desk/TicketPlace';
 import { appTexts } from '@/texts/app';
+import { part } from '@/ui/browser/part';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 
-const loadTicket = () => import('@/features/orders/bilateral/DeskTicket');
-const DeskTicket = lazy(() => loadTicket().then((module) => ({ default: module.DeskTicket })));
+const DeskTicket = part(() =>
+  import('@/features/orders/bilateral/DeskTicket').then(({ DeskTicket: Ticket }) => Ticket),
+);
 
 /** The order ticket of a desk, which is loaded when the rest has come. */
 export const renderTicket: RenderTicket = (props) => (
@@ -22,7 +24,7 @@ export const renderTicket: RenderTicket = (props) => (
 );
 
 /** If this fetch fails, the ticket is fetched again when a rate is taken. */
-const fetchTicketAhead = () => void loadTicket().catch(() => undefined);
+const fetchTicketAhead = () => void DeskTicket.preload().catch(() => undefined);
 
 /** Fetches the ticket when the browser has nothing else to do. */
 export function useTicketAhead(): void {
