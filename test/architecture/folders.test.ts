@@ -6,6 +6,7 @@ import { filesOf, importTarget, type Source, sourcesOf } from './sources';
 
 describe('folders', () => {
   const MOST_FILES = 40;
+  const FEWEST_FILES = 3;
 
   const sources = sourcesOf('contract', 'src', 'server/src');
 
@@ -42,14 +43,24 @@ describe('folders', () => {
 
   const inside = (root: string, file: string) => file.startsWith(`${root}/`);
 
-  test('no folder holds more than 40 files directly', () => {
+  /** How many files each folder holds directly. */
+  function countsIn(...tops: string[]): [folder: string, files: number][] {
     const counts = new Map<string, number>();
-    for (const folder of ['src', 'contract', 'server/src', 'test']) {
-      for (const { path: file } of filesOf(/./, folder)) {
-        counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
-      }
+    for (const { path: file } of tops.flatMap((top) => filesOf(/./, top))) {
+      counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
     }
-    expect([...counts].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+    return [...counts];
+  }
+
+  test('no folder holds more than 40 files directly', () => {
+    const counts = countsIn('src', 'contract', 'server/src', 'test');
+    expect(counts.filter(([, files]) => files > MOST_FILES)).toEqual([]);
+  });
+
+  test('no folder of the product holds fewer than 3 files: a folder of one file is a longer name of that file', () => {
+    // A migration stays where it was released.
+    const counts = countsIn('src', 'contract', 'server/src').filter(([folder]) => !folder.includes('/db/migrations/'));
+    expect(counts.filter(([, files]) => files < FEWEST_FILES)).toEqual([]);
   });
 
   test('no two files of a folder have names that differ only in capitals: some systems take one for the other', () => {

@@ -12,6 +12,8 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** What is shown inside the screen: after a crash, another one is tried again. */
   place?: string | null;
+  /** Shown in place of the sentence that the screen failed: for a part of a screen. */
+  instead?: ReactNode;
 }
 
 /** Keeps a broken screen from crashing the whole app. React itself logs what was thrown. */
@@ -28,7 +30,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
 
   override render() {
     const { failure } = this.state as { failure: Failure | null };
-    if (failure === null) return this.props.children;
+    const { children, instead } = this.props;
+    if (failure === null) return children;
+    if (instead !== undefined) return instead;
     return (
       <div role="alert">
         <EmptyState

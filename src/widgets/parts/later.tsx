@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  Component,
   type ComponentType,
   createElement,
   memo,
@@ -14,6 +13,7 @@ import type { Capability } from '@contract/values/capabilities';
 import { whenIdle } from '@/api/transport/whenIdle';
 import { useCapability } from '@/state/selectors/useCapability';
 import { part } from '@/ui/browser/part';
+import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 
 /** The names of a file's exports that are components. */
 type ComponentName<File> = {
@@ -21,24 +21,6 @@ type ComponentName<File> = {
 }[keyof File];
 
 type PropsOf<Code> = Code extends (props: infer Props) => ReactNode ? Props & object : never;
-
-interface BoundaryProps {
-  instead: ReactNode;
-  children: ReactNode;
-}
-
-/** Shows something else in place of what does not load or does not run. */
-class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? this.props.instead : this.props.children;
-  }
-}
 
 function WhenIdle({ children }: { children: ReactNode }) {
   const [isTime, setTime] = useState(false);
@@ -94,7 +76,7 @@ export function later<File, Name extends ComponentName<File>>(
   const Code = part(async () => (await load())[name] as ComponentType<Props>);
   function Later(props: Props) {
     let shown: ReactNode = <Suspense fallback={meanwhile}>{createElement(Code, props)}</Suspense>;
-    if (instead !== undefined) shown = <Boundary instead={instead}>{shown}</Boundary>;
+    if (instead !== undefined) shown = <ErrorBoundary instead={instead}>{shown}</ErrorBoundary>;
     if (idle) shown = <WhenIdle>{shown}</WhenIdle>;
     if (capability === undefined) return inside(place, shown);
     return (
