@@ -129,16 +129,7 @@ const appConfiguration = (dev: boolean, serve: boolean): Configuration => {
     module: {
       // Nothing reads the name of an export that has none.
       parser: { javascript: { anonymousDefaultExportName: false } },
-      rules: [
-        scriptRules(serve),
-        textRules(inRoot('src')),
-        {
-          test: /\.js$/,
-          include: [inRoot('node_modules/@rc-component'), inRoot('node_modules/@ant-design')],
-          use: inRoot('.ci/webpack/trustedStyles.cjs'),
-        },
-        styleRules(dev),
-      ],
+      rules: [scriptRules(serve), textRules(inRoot('src')), styleRules(dev)],
     },
     plugins: plugins(dev, serve),
     optimization: dev ? { ...optimization, mangleExports: false } : optimization,

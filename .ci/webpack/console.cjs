@@ -26,7 +26,16 @@ const consoleConfiguration = ({ dev, root, rules, resolve, plugins, cache }) => 
   },
   devtool: dev ? 'eval-cheap-module-source-map' : false,
   resolve,
-  module: { rules },
+  module: {
+    rules: [
+      ...rules,
+      {
+        test: /\.js$/,
+        include: ['@rc-component', '@ant-design'].map((name) => path.join(root, 'node_modules', name)),
+        use: path.join(__dirname, 'trustedStyles.cjs'),
+      },
+    ],
+  },
   plugins: [
     ...plugins,
     new MiniCssExtractPlugin({ filename: dev ? '[name].css' : 'assets/[name].[contenthash:8].css' }),

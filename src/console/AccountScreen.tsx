@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { accountTexts as texts } from '@/texts/console/acts';
-import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { Card } from '@/ui/panels/Card';
+import { Button, Card } from './parts/kit';
 import type { AnswerOf } from './calls/callConsole';
 import { useAct } from './calls/useWatched';
 import { AppKey, deskClasses as styles, Outcome } from './parts/deskParts';

@@ -1,16 +1,11 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { AUDIT_QUESTIONS, type AuditQuestion } from '@contract/console/operators';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { booksTexts } from '@/texts/console/books';
-import { Button } from '@/ui/controls/Button';
 import { TimeText } from '@/ui/figures/times';
-import { Tag } from '@/ui/marks/Tag';
-import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
-import { Row } from '@/ui/tables/Row';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { Button, Card, Table, Tag } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
@@ -30,34 +25,6 @@ function Verdict({ found }: NonNullable<Asked>) {
         </p>
       ))}
     </>
-  );
-}
-
-interface AuditRowProps {
-  question: AuditQuestion;
-  last: Asked;
-  busy: boolean;
-  /** Undefined: the operator may only look. */
-  onAsk: (() => void) | undefined;
-}
-
-/** One question of the audit, and how it was answered the last time. */
-function AuditRow({ question, last, busy, onAsk }: AuditRowProps) {
-  const sentence = booksTexts.questions[question];
-  return (
-    <Row>
-      <Cell className={styles.text}>{sentence}</Cell>
-      <Cell className={styles.text}>{last ? <Verdict {...last} /> : booksTexts.never}</Cell>
-      <Cell numeric>{last && <TimeText at={last.at} shape="relative" />}</Cell>
-      <Cell numeric>{last && booksTexts.milliseconds(last.ms)}</Cell>
-      <Cell>
-        {onAsk && (
-          <Button size="small" busy={busy} aria-label={booksTexts.askOne(sentence)} onClick={onAsk}>
-            {booksTexts.ask}
-          </Button>
-        )}
-      </Cell>
-    </Row>
   );
 }
 
@@ -94,28 +61,49 @@ function AuditCard({ audit, onAnswered }: AuditCardProps) {
       footer={booksTexts.auditHint}
     >
       <Outcome failures={[failure]} done={false} />
-      <Table caption={booksTexts.audit} tall>
-        <thead>
-          <tr>
-            <HeadCell>{booksTexts.question}</HeadCell>
-            <HeadCell>{booksTexts.answer}</HeadCell>
-            <HeadCell numeric>{booksTexts.asked}</HeadCell>
-            <HeadCell numeric>{booksTexts.took}</HeadCell>
-            <HeadCell />
-          </tr>
-        </thead>
-        <tbody>
-          {audit.map(({ question, last }) => (
-            <AuditRow
-              key={question}
-              question={question}
-              last={last}
-              busy={busy && asked === question}
-              onAsk={mayAsk ? () => void ask(question) : undefined}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        caption={booksTexts.audit}
+        rows={audit}
+        rowKey={({ question }) => question}
+        columns={[
+          {
+            title: booksTexts.question,
+            className: styles.text,
+            render: ({ question }) => booksTexts.questions[question],
+          },
+          {
+            title: booksTexts.answer,
+            className: styles.text,
+            render: ({ last }) => (last ? <Verdict {...last} /> : booksTexts.never),
+          },
+          {
+            title: booksTexts.asked,
+            numeric: true,
+            by: ({ last }) => last?.at ?? '',
+            render: ({ last }) => last && <TimeText at={last.at} shape="relative" />,
+          },
+          {
+            title: booksTexts.took,
+            numeric: true,
+            by: ({ last }) => String(last?.ms ?? 0),
+            render: ({ last }) => last && booksTexts.milliseconds(last.ms),
+          },
+          {
+            title: '',
+            render: ({ question }) =>
+              mayAsk && (
+                <Button
+                  size="small"
+                  busy={busy && asked === question}
+                  aria-label={booksTexts.askOne(booksTexts.questions[question])}
+                  onClick={() => void ask(question)}
+                >
+                  {booksTexts.ask}
+                </Button>
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }
@@ -153,35 +141,36 @@ function DaysCard({ chosen }: { chosen: string | null }) {
     >
       <Outdated failure={failure} />
       <Outcome failures={[close.failure]} done={false} />
-      <Table caption={booksTexts.days}>
-        <thead>
-          <tr>
-            <HeadCell>{booksTexts.day}</HeadCell>
-            <HeadCell>{booksTexts.by}</HeadCell>
-            <HeadCell numeric>{booksTexts.closed}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {answer?.results.map((row) => (
-            <Row key={row.day} selected={row.day === chosen}>
-              <Cell className={styles.whole}>
-                <PlaceLink to={{ section: 'books', id: row.day === chosen ? null : row.day }}>
-                  {formatDay(row.day)}
-                </PlaceLink>
-              </Cell>
-              <Cell kept className={styles.words}>
-                {row.closed_by}
-              </Cell>
-              <Cell numeric>
-                <TimeText at={row.closed_at} />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {answer?.results.length === 0 && <EmptyState title={booksTexts.noDays} />}
+      <Table
+        caption={booksTexts.days}
+        rows={answer?.results ?? []}
+        rowKey={(row) => row.day}
+        isSelected={(row) => row.day === chosen}
+        empty={answer && booksTexts.noDays}
+        columns={[
+          {
+            title: booksTexts.day,
+            className: styles.whole,
+            render: (row) => (
+              <PlaceLink to={{ section: 'books', id: row.day === chosen ? null : row.day }}>
+                {formatDay(row.day)}
+              </PlaceLink>
+            ),
+          },
+          { title: booksTexts.by, kept: true, className: styles.words, render: (row) => row.closed_by },
+          { title: booksTexts.closed, numeric: true, render: (row) => <TimeText at={row.closed_at} /> },
+        ]}
+      />
     </Card>
   );
+}
+
+type Balance = AnswerOf<'getDay'>['balances'][number];
+
+interface DayRow {
+  key: string;
+  balance?: Balance;
+  moved?: Balance['movements'][number];
 }
 
 /** One closed day: each account of the house and all users together, with what came in and out by kind. */
@@ -190,45 +179,30 @@ function DayView({ day }: { day: string }) {
   if (!answer) return <Loading failure={failure} />;
   const { account, kind, opening, cameIn, wentOut, closing } = booksTexts;
   const title = booksTexts.closeOf(formatDay(day));
+  // The row of an account has its balances, and the rows beneath what came in and out.
+  const rows = answer.balances.flatMap((balance): DayRow[] => [
+    { key: balance.currency + balance.account, balance },
+    ...balance.movements.map((moved) => ({ key: balance.currency + balance.account + moved.kind, moved })),
+  ]);
   return (
     <Card title={title}>
-      <Table caption={title}>
-        <thead>
-          <tr>
-            <HeadCell>{account}</HeadCell>
-            <HeadCell>{kind}</HeadCell>
-            {[opening, cameIn, wentOut, closing].map((head) => (
-              <HeadCell key={head} numeric>
-                {head}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.balances.map((row) => (
-            <Fragment key={row.currency + row.account}>
-              <Row>
-                <Cell>{booksTexts.accountIn(row.currency, booksTexts.accounts[row.account])}</Cell>
-                <Cell />
-                <Cell numeric>{formatLedger(row.opening)}</Cell>
-                <Cell numeric />
-                <Cell numeric />
-                <Cell numeric>{formatLedger(row.closing)}</Cell>
-              </Row>
-              {row.movements.map((moved) => (
-                <Row key={moved.kind}>
-                  <Cell />
-                  <Cell>{booksTexts.kinds[moved.kind] ?? moved.kind}</Cell>
-                  <Cell numeric />
-                  <Cell numeric>{formatLedger(moved.came_in)}</Cell>
-                  <Cell numeric>{formatLedger(moved.went_out)}</Cell>
-                  <Cell numeric />
-                </Row>
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        caption={title}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            title: account,
+            render: ({ balance }) =>
+              balance && booksTexts.accountIn(balance.currency, booksTexts.accounts[balance.account]),
+          },
+          { title: kind, render: ({ moved }) => moved && (booksTexts.kinds[moved.kind] ?? moved.kind) },
+          { title: opening, numeric: true, render: ({ balance }) => balance && formatLedger(balance.opening) },
+          { title: cameIn, numeric: true, render: ({ moved }) => moved && formatLedger(moved.came_in) },
+          { title: wentOut, numeric: true, render: ({ moved }) => moved && formatLedger(moved.went_out) },
+          { title: closing, numeric: true, render: ({ balance }) => balance && formatLedger(balance.closing) },
+        ]}
+      />
     </Card>
   );
 }
@@ -238,29 +212,18 @@ function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
   const { bank, fees, rounding, users } = booksTexts.accounts;
   return (
     <Card title={booksTexts.house} footer={booksTexts.houseHint}>
-      <Table caption={booksTexts.house}>
-        <thead>
-          <tr>
-            <HeadCell>{booksTexts.currency}</HeadCell>
-            {[bank, fees, rounding, users].map((head) => (
-              <HeadCell key={head} numeric>
-                {head}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {house.map((row) => (
-            <Row key={row.currency}>
-              <Cell>{row.currency}</Cell>
-              <Cell numeric>{formatLedger(row.bank)}</Cell>
-              <Cell numeric>{formatLedger(row.fees)}</Cell>
-              <Cell numeric>{formatLedger(row.rounding)}</Cell>
-              <Cell numeric>{formatLedger(row.users)}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        caption={booksTexts.house}
+        rows={house}
+        rowKey={({ currency }) => currency}
+        columns={[
+          { title: booksTexts.currency, render: ({ currency }) => currency },
+          { title: bank, numeric: true, render: (row) => formatLedger(row.bank) },
+          { title: fees, numeric: true, render: (row) => formatLedger(row.fees) },
+          { title: rounding, numeric: true, render: (row) => formatLedger(row.rounding) },
+          { title: users, numeric: true, render: (row) => formatLedger(row.users) },
+        ]}
+      />
     </Card>
   );
 }

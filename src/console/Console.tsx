@@ -1,11 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleSession } from '@contract/console/sessions';
 import { accountTexts, frameTexts } from '@/texts/console/acts';
-import { Button } from '@/ui/controls/Button';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { Logo } from '@/ui/marks/Logo';
-import { Tag } from '@/ui/marks/Tag';
-import { Banner } from '@/ui/panels/Banner';
+import { Banner, Button, Tag } from './parts/kit';
 import { AccountScreen } from './AccountScreen';
 import { BooksScreen } from './BooksScreen';
 import { type ConsoleChannel, openConsoleChannel } from './calls/consoleChannel';

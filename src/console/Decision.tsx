@@ -4,12 +4,11 @@ import { chosenReason, REJECTION_REASONS, type RejectionReason } from '@contract
 import { formatExact } from '@/domain/money/formatDecimal';
 import { inboxTexts } from '@/texts/console/desk';
 import { noticeTexts } from '@/texts/notices';
-import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
 import { Dialog } from '@/ui/dialogs/Dialog';
 import { usePresence } from '@/ui/browser/usePresence';
-import { Banner } from '@/ui/panels/Banner';
+import { Banner, Button } from './parts/kit';
 import type { ConsoleFailure } from './calls/callConsole';
 import { useAct } from './calls/useWatched';
 import { AnswerButton, Outcome } from './parts/deskParts';

@@ -5,19 +5,16 @@ import { FINANCE } from '@contract/console/operators';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';
-import { Button } from '@/ui/controls/Button';
-import { SelectField } from '@/ui/controls/SelectField';
 import { TextAreaField } from '@/ui/controls/TextAreaField';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/times';
-import { Card } from '@/ui/panels/Card';
+import { SelectField } from '@/ui/controls/SelectField';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { Row } from '@/ui/tables/Row';
-import { Cell, Table } from '@/ui/tables/Table';
+import { Button, Card, Facts, Table } from './parts/kit';
 import { addressOf, type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { CaseHistory } from './InboxScreen';
-import { ActList, deskClasses as styles, Facts, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
+import { ActList, deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
 import { WaitList } from './parts/WaitList';
 import { usePlace } from './parts/place';
 import { stateOf } from './parts/words';
@@ -90,33 +87,36 @@ function userLink({ id, email, ...dates }: Dispute['user']) {
 function Trades({ fills, others }: Pick<Dispute, 'fills' | 'others'>) {
   return (
     <Card title={deskTexts.trades}>
-      <Table caption={deskTexts.trades}>
-        <tbody>
-          {fills.map((fill) => {
-            const other = others.find(({ id }) => id === fill.other);
-            return (
-              <Row key={fill.id}>
-                <Cell>
-                  <Phrase
-                    text={deskTexts.traded('{taken}', '{paid}')}
-                    figures={{ taken: money(fill.taken, fill.currency), paid: money(fill.paid, fill.swap_to) }}
-                  />
-                </Cell>
-                <Cell className={styles.words}>
-                  {other ? (
-                    userLink(other)
-                  ) : (
-                    <PlaceLink to={{ section: 'users', id: fill.other }}>{fill.other}</PlaceLink>
-                  )}
-                </Cell>
-                <Cell numeric>
-                  <TimeText at={fill.at} />
-                </Cell>
-              </Row>
-            );
-          })}
-        </tbody>
-      </Table>
+      <Table
+        caption={deskTexts.trades}
+        hasHead={false}
+        rows={fills}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'trade',
+            render: (fill) => (
+              <Phrase
+                text={deskTexts.traded('{taken}', '{paid}')}
+                figures={{ taken: money(fill.taken, fill.currency), paid: money(fill.paid, fill.swap_to) }}
+              />
+            ),
+          },
+          {
+            title: 'user',
+            className: styles.words,
+            render: (fill) => {
+              const other = others.find(({ id }) => id === fill.other);
+              return other ? (
+                userLink(other)
+              ) : (
+                <PlaceLink to={{ section: 'users', id: fill.other }}>{fill.other}</PlaceLink>
+              );
+            },
+          },
+          { title: 'time', numeric: true, render: (fill) => <TimeText at={fill.at} /> },
+        ]}
+      />
     </Card>
   );
 }

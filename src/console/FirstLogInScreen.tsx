@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ConsoleSession } from '@contract/console/sessions';
 import { accountTexts as texts, frameTexts } from '@/texts/console/acts';
-import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
 import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
-import { Banner } from '@/ui/panels/Banner';
+import { Banner, Button } from './parts/kit';
 import { type AnswerOf, callConsole, ConsoleFailure } from './calls/callConsole';
 import { AppKey } from './parts/deskParts';
 import { ProofFields, useRequired } from './parts/ProofFields';

@@ -5,25 +5,20 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { frameTexts } from '@/texts/console/acts';
 import { inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';
-import { Button } from '@/ui/controls/Button';
 import { Dialog } from '@/ui/dialogs/Dialog';
 import { TimeText } from '@/ui/figures/times';
-import { Tag, type TagProps } from '@/ui/marks/Tag';
-import { Banner } from '@/ui/panels/Banner';
-import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { Row } from '@/ui/tables/Row';
-import { Cell, Table } from '@/ui/tables/Table';
+import { Banner, Button, Card, Facts, Table, Tag, type TagTone } from './parts/kit';
 import { addressOf, useOperator } from './calls/callConsole';
 import { useWatched } from './calls/useWatched';
 import { Decision } from './Decision';
-import { ActList, deskClasses, Facts, Loading, Outdated } from './parts/deskParts';
+import { ActList, deskClasses, Loading, Outdated } from './parts/deskParts';
 import { goTo, usePlace } from './parts/place';
 import { useKeys, WaitList } from './parts/WaitList';
 import caseViewStyles from './CaseView.module.css';
 import styles from './InboxScreen.module.css';
 
-const TONES: Readonly<Record<string, TagProps['tone']>> = { COMPLETED: 'up', REJECTED: 'down', PENDING: 'gold' };
+const TONES: Readonly<Record<string, TagTone>> = { COMPLETED: 'up', REJECTED: 'down', PENDING: 'gold' };
 
 interface CaseHistoryProps {
   rows: CaseAnswer['history'];
@@ -37,22 +32,24 @@ export function CaseHistory({ rows, title = inboxTexts.history }: CaseHistoryPro
       {rows.length === 0 ? (
         <p className={deskClasses.empty}>{inboxTexts.noHistory}</p>
       ) : (
-        <Table caption={title}>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id}>
-                <Cell>{inboxTexts.caseTitle(inboxTexts.types[row.type] ?? row.type, row.id)}</Cell>
-                <Cell numeric>{`${formatExact(row.amount)} ${row.currency}`}</Cell>
-                <Cell>
-                  <Tag tone={TONES[row.status]}>{transactionTexts.statusOf(row.status)}</Tag>
-                </Cell>
-                <Cell numeric>
-                  <TimeText at={row.created_at} />
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+        <Table
+          caption={title}
+          hasHead={false}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              title: 'case',
+              render: ({ type, id }) => inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id),
+            },
+            { title: 'amount', numeric: true, render: (row) => `${formatExact(row.amount)} ${row.currency}` },
+            {
+              title: 'status',
+              render: ({ status }) => <Tag tone={TONES[status]}>{transactionTexts.statusOf(status)}</Tag>,
+            },
+            { title: 'time', numeric: true, render: (row) => <TimeText at={row.created_at} /> },
+          ]}
+        />
       )}
     </Card>
   );

@@ -7,16 +7,11 @@ import { reasonWords } from '@/domain/wording/noticeSentence';
 import { actsTexts } from '@/texts/console/acts';
 import { booksTexts } from '@/texts/console/books';
 import { saveFile } from '@/ui/browser/saveFile';
-import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';
 import { TimeText } from '@/ui/figures/times';
-import { Banner } from '@/ui/panels/Banner';
-import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
-import { Row } from '@/ui/tables/Row';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
+import { Banner, Button, Card, Table } from './parts/kit';
 import { type AnswerOf, callConsole, ConsoleFailure } from './calls/callConsole';
 import { useWatched } from './calls/useWatched';
 import { changeLines, isSubjectKind, partsOfSubject, SUBJECT_KINDS, type SubjectKind, subjectWords } from './actWords';
@@ -33,37 +28,26 @@ function LogCard({ filter }: { filter: Readonly<Record<string, string>> }) {
   return (
     <Card title={actsTexts.caption}>
       <Outdated failure={failure} />
-      <Table caption={actsTexts.caption}>
-        <thead>
-          <tr>
-            {[when, who, where, what, to, changed, why].map((head) => (
-              <HeadCell key={head}>{head}</HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer?.results.map((act) => (
-            <Row key={act.id}>
-              <Cell className={styles.whole}>
-                <TimeText at={act.at} />
-              </Cell>
-              <Cell className={styles.words}>{actsTexts.by(act.operator, act.role)}</Cell>
-              <Cell kept className={styles.words}>
-                {act.address}
-              </Cell>
-              <Cell>{nameOfAct(act.act)}</Cell>
-              <Cell className={styles.words}>{subjectWords(act.subject)}</Cell>
-              <Cell kept className={styles.changes}>
-                {changeLines(act).map((line) => (
-                  <div key={line}>{line}</div>
-                ))}
-              </Cell>
-              <Cell className={styles.words}>{reasonWords(act.reason)}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {answer?.results.length === 0 && <EmptyState title={actsTexts.none} />}
+      <Table
+        caption={actsTexts.caption}
+        rows={answer?.results ?? []}
+        rowKey={(act) => act.id}
+        empty={answer && actsTexts.none}
+        columns={[
+          { title: when, className: styles.whole, render: (act) => <TimeText at={act.at} /> },
+          { title: who, className: styles.words, render: (act) => actsTexts.by(act.operator, act.role) },
+          { title: where, kept: true, className: styles.words, render: (act) => act.address },
+          { title: what, render: (act) => nameOfAct(act.act) },
+          { title: to, className: styles.words, render: (act) => subjectWords(act.subject) },
+          {
+            title: changed,
+            kept: true,
+            className: styles.changes,
+            render: (act) => changeLines(act).map((line) => <div key={line}>{line}</div>),
+          },
+          { title: why, className: styles.words, render: (act) => reasonWords(act.reason) },
+        ]}
+      />
       <WindowButtons before={before} next={answer?.next ?? null} onMove={setBefore} />
     </Card>
   );

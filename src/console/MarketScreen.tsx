@@ -5,14 +5,10 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { AmountField } from '@/ui/controls/AmountField';
-import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
 import { TimeText } from '@/ui/figures/times';
-import { Card } from '@/ui/panels/Card';
-import { EmptyState } from '@/ui/panels/EmptyState';
-import { Row } from '@/ui/tables/Row';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
+import { Button, Card, Table } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { PaymentDetailsCard } from './PaymentDetailsCard';
@@ -109,41 +105,27 @@ function ListingsCard({ pairs }: { pairs: readonly SelectOption[] }) {
       <div className={styles.filter}>
         <SelectField label={pair} value={choice} options={pairs} placeholder={deskTexts.allPairs} onChange={choose} />
       </div>
-      <Table caption={deskTexts.listings}>
-        <thead>
-          <tr>
-            <HeadCell numeric>{inboxTexts.number}</HeadCell>
-            <HeadCell>{inboxTexts.user}</HeadCell>
-            <HeadCell>{pair}</HeadCell>
-            <HeadCell numeric>{rate}</HeadCell>
-            <HeadCell numeric>{listed}</HeadCell>
-            <HeadCell numeric>{left}</HeadCell>
-            <HeadCell>{state}</HeadCell>
-            <HeadCell numeric>{since}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {answer?.results.map((row) => (
-            <Row key={row.id}>
-              <Cell numeric>{row.id}</Cell>
-              <Cell kept className={styles.words}>
-                <PlaceLink to={{ section: 'users', id: row.user }}>{row.email}</PlaceLink>
-              </Cell>
-              <Cell kept className={styles.whole}>
-                {pairName(row.currency, row.swap_to)}
-              </Cell>
-              <Cell numeric>{formatExact(row.rate)}</Cell>
-              <Cell numeric>{formatExact(row.amount)}</Cell>
-              <Cell numeric>{formatExact(row.left)}</Cell>
-              <Cell>{deskTexts.listingStates[row.state]}</Cell>
-              <Cell numeric>
-                <TimeText at={row.created_at} shape="relative" />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {answer?.results.length === 0 && <EmptyState title={deskTexts.noListings} />}
+      <Table
+        caption={deskTexts.listings}
+        rows={answer?.results ?? []}
+        rowKey={(row) => row.id}
+        empty={answer && deskTexts.noListings}
+        columns={[
+          { title: inboxTexts.number, numeric: true, render: (row) => row.id },
+          {
+            title: inboxTexts.user,
+            kept: true,
+            className: styles.words,
+            render: (row) => <PlaceLink to={{ section: 'users', id: row.user }}>{row.email}</PlaceLink>,
+          },
+          { title: pair, kept: true, className: styles.whole, render: (row) => pairName(row.currency, row.swap_to) },
+          { title: rate, numeric: true, render: (row) => formatExact(row.rate) },
+          { title: listed, numeric: true, render: (row) => formatExact(row.amount) },
+          { title: left, numeric: true, render: (row) => formatExact(row.left) },
+          { title: state, render: (row) => deskTexts.listingStates[row.state] },
+          { title: since, numeric: true, render: (row) => <TimeText at={row.created_at} shape="relative" /> },
+        ]}
+      />
       <WindowButtons before={before} next={answer?.next ?? null} onMove={setBefore} />
     </Card>
   );
@@ -167,62 +149,49 @@ function RateHistoryCard({ pairs }: { pairs: readonly SelectOption[] }) {
       <div className={styles.filter}>
         <SelectField label={deskTexts.pair} value={choice} options={pairs} onChange={choose} />
       </div>
-      <Table caption={deskTexts.rateHistory}>
-        <thead>
-          <tr>
-            <HeadCell>{changed}</HeadCell>
-            <HeadCell numeric>{rateBefore}</HeadCell>
-            <HeadCell numeric>{rate}</HeadCell>
-            <HeadCell>{by}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {answer?.results.map((row) => (
-            <Row key={row.id}>
-              <Cell className={styles.whole}>
-                <TimeText at={row.at} />
-              </Cell>
-              <Cell numeric>{row.before !== null && formatExact(row.before)}</Cell>
-              <Cell numeric>{formatExact(row.rate)}</Cell>
-              <Cell kept={row.operator !== null} className={styles.words}>
-                {row.operator ?? deskTexts.noOperator}
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {answer?.results.length === 0 && <EmptyState title={deskTexts.noRateYet} />}
+      <Table
+        caption={deskTexts.rateHistory}
+        rows={answer?.results ?? []}
+        rowKey={(row) => row.id}
+        empty={answer && deskTexts.noRateYet}
+        columns={[
+          { title: changed, className: styles.whole, render: (row) => <TimeText at={row.at} /> },
+          { title: rateBefore, numeric: true, render: (row) => row.before !== null && formatExact(row.before) },
+          { title: rate, numeric: true, render: (row) => formatExact(row.rate) },
+          {
+            title: by,
+            kept: (row) => row.operator !== null,
+            className: styles.words,
+            render: (row) => row.operator ?? deskTexts.noOperator,
+          },
+        ]}
+      />
       <WindowButtons before={before} next={answer?.next ?? null} onMove={setBefore} />
     </Card>
   );
 }
 
+const nameOfRate = (row: AnswerOf<'getMarket'>['rates'][number]) => pairName(row.currency_from, row.currency_to);
+
 /** The market rates of now. */
 function RatesCard({ rates }: Pick<AnswerOf<'getMarket'>, 'rates'>) {
   return (
     <Card title={deskTexts.rates}>
-      <Table caption={deskTexts.rates}>
-        <thead>
-          <tr>
-            <HeadCell>{deskTexts.pair}</HeadCell>
-            <HeadCell numeric>{deskTexts.rate}</HeadCell>
-            <HeadCell numeric>{deskTexts.changed}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map(({ currency_from, currency_to, rate, last_updated }) => (
-            <Row key={currency_from + currency_to}>
-              <Cell kept className={styles.whole}>
-                {pairName(currency_from, currency_to)}
-              </Cell>
-              <Cell numeric>{formatExact(rate)}</Cell>
-              <Cell numeric>
-                <TimeText at={last_updated} shape="relative" />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        caption={deskTexts.rates}
+        rows={rates}
+        rowKey={(row) => nameOfRate(row)}
+        columns={[
+          { title: deskTexts.pair, kept: true, className: styles.whole, by: nameOfRate, render: nameOfRate },
+          { title: deskTexts.rate, numeric: true, by: ({ rate }) => rate, render: ({ rate }) => formatExact(rate) },
+          {
+            title: deskTexts.changed,
+            numeric: true,
+            by: (row) => row.last_updated,
+            render: (row) => <TimeText at={row.last_updated} shape="relative" />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -3,15 +3,12 @@ import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { type Role, ROLES } from '@contract/console/operators';
 import { accountTexts, frameTexts } from '@/texts/console/acts';
 import { deskTexts } from '@/texts/console/desk';
-import { Button } from '@/ui/controls/Button';
-import { SelectField } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';
-import { Card } from '@/ui/panels/Card';
-import { Row } from '@/ui/tables/Row';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { SelectField } from '@/ui/controls/SelectField';
+import { Button, Card, Facts, Table } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
-import { deskClasses as styles, Facts, Outcome, Outdated } from './parts/deskParts';
+import { deskClasses as styles, Outcome, Outdated } from './parts/deskParts';
 import { useRequired } from './parts/ProofFields';
 
 const roleName = (role: string) => frameTexts.roles[role] ?? role;
@@ -21,6 +18,8 @@ function stateOf({ role, ended_at: ended, waiting }: AnswerOf<'getOperators'>['r
   if (ended !== null) return deskTexts.removed;
   return waiting ? `${roleName(role)} (${accountTexts.waiting})` : roleName(role);
 }
+
+const byEmail = ({ email }: { email: string }) => email;
 
 /** Makes, renews, changes and removes operators. The link of a new or renewed one is shown once. */
 function OperatorForm({ onDone }: { onDone: () => void }) {
@@ -105,24 +104,15 @@ export function OperatorsScreen() {
       <div className={styles.stack}>
         <Outdated failure={failure} />
         <Card title={deskTexts.operatorsCaption}>
-          <Table caption={deskTexts.operatorsCaption}>
-            <thead>
-              <tr>
-                <HeadCell>{deskTexts.email}</HeadCell>
-                <HeadCell>{deskTexts.role}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {answer?.results.map((each) => (
-                <Row key={each.email}>
-                  <Cell kept className={styles.words}>
-                    {each.email}
-                  </Cell>
-                  <Cell>{stateOf(each)}</Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
+          <Table
+            caption={deskTexts.operatorsCaption}
+            rows={answer?.results ?? []}
+            rowKey={({ email }) => email}
+            columns={[
+              { title: deskTexts.email, kept: true, className: styles.words, by: byEmail, render: byEmail },
+              { title: deskTexts.role, by: stateOf, render: stateOf },
+            ]}
+          />
         </Card>
       </div>
       {CONSOLE_CALLS.addOperator.may.includes(role) && <OperatorForm onDone={reload} />}

@@ -7,27 +7,15 @@ import { formatSessionPlace } from '@/domain/wording/sessionPlace';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { limitTexts } from '@/texts/wallet/limits';
 import { AmountField } from '@/ui/controls/AmountField';
-import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
-import { SelectField } from '@/ui/controls/SelectField';
 import { TextField } from '@/ui/controls/TextField';
 import { TimeText } from '@/ui/figures/times';
-import { Card } from '@/ui/panels/Card';
+import { SelectField } from '@/ui/controls/SelectField';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { Row } from '@/ui/tables/Row';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { Button, Card, Facts, Table } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
-import {
-  ActList,
-  deskClasses as styles,
-  Facts,
-  Loading,
-  Outcome,
-  Outdated,
-  PlaceLink,
-  readFigure,
-} from './parts/deskParts';
+import { ActList, deskClasses as styles, Loading, Outcome, Outdated, PlaceLink, readFigure } from './parts/deskParts';
 import { limitWords, stateOf } from './parts/words';
 import { usePlace } from './parts/place';
 import { useRequired } from './parts/ProofFields';
@@ -236,6 +224,10 @@ function UserView({ id }: { id: string }) {
   );
 }
 
+type FoundUser = AnswerOf<'getUsers'>['results'][number];
+
+const stateWords = (user: FoundUser) => deskTexts.states[stateOf(user)];
+
 /** /operator/users/{id}: accounts by the beginning of their email, and the one that is open. */
 export function UsersScreen() {
   const { id } = usePlace();
@@ -255,27 +247,27 @@ export function UsersScreen() {
           </Form>
         </Card>
         <Card title={deskTexts.usersCaption} footer={answer && !answer.isAll && deskTexts.moreUsers}>
-          <Table caption={deskTexts.usersCaption}>
-            <thead>
-              <tr>
-                <HeadCell>{deskTexts.email}</HeadCell>
-                <HeadCell>{deskTexts.state}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {answer?.results.map((user) => (
-                <Row key={user.id} selected={user.id === id}>
-                  <Cell kept className={styles.words}>
-                    <PlaceLink to={{ section: 'users', id: user.id }} current={user.id === id}>
-                      {user.email}
-                    </PlaceLink>
-                  </Cell>
-                  <Cell>{deskTexts.states[stateOf(user)]}</Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-          {answer?.results.length === 0 && <EmptyState title={deskTexts.noUsers} />}
+          <Table<FoundUser>
+            caption={deskTexts.usersCaption}
+            rows={answer?.results ?? []}
+            rowKey={(user) => user.id}
+            isSelected={(user) => user.id === id}
+            empty={answer && deskTexts.noUsers}
+            columns={[
+              {
+                title: deskTexts.email,
+                kept: true,
+                className: styles.words,
+                render: (user) => (
+                  <PlaceLink to={{ section: 'users', id: user.id }} current={user.id === id}>
+                    {user.email}
+                  </PlaceLink>
+                ),
+                by: answer?.isAll ? ({ email }) => email : undefined,
+              },
+              { title: deskTexts.state, render: stateWords, by: answer?.isAll ? stateWords : undefined },
+            ]}
+          />
         </Card>
       </div>
       {id === null ? <EmptyState title={deskTexts.chooseUser} /> : <UserView key={id} id={id} />}

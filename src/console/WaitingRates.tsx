@@ -2,11 +2,8 @@ import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { ratesTexts } from '@/texts/console/books';
 import { deskTexts } from '@/texts/console/desk';
-import { Button } from '@/ui/controls/Button';
 import { TimeText } from '@/ui/figures/times';
-import { Card } from '@/ui/panels/Card';
-import { Row } from '@/ui/tables/Row';
-import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { Button, Card, Table } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct } from './calls/useWatched';
 import { deskClasses as styles, Outcome } from './parts/deskParts';
@@ -14,6 +11,8 @@ import { pairName } from './parts/words';
 
 type Market = AnswerOf<'getMarket'>;
 type Waiting = Market['waiting_rates'][number];
+
+const nameOf = ({ currency_from, currency_to }: Waiting) => pairName(currency_from, currency_to);
 
 interface WaitingRatesProps {
   market: Pick<Market, 'rates' | 'waiting_rates'>;
@@ -38,68 +37,53 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
     rates.find((each) => each.currency_from === currency_from && each.currency_to === currency_to)?.rate ?? null;
   const isBusy = approval.busy || drop.busy;
   const { pair, since, by } = deskTexts;
+  const decisionOn = (each: Waiting) => {
+    const isOwn = each.operator === email;
+    const ending = isOwn ? ratesTexts.waiting.takeBack : ratesTexts.waiting.decline;
+    return (
+      <div className={styles.buttons}>
+        {!isOwn && (
+          <Button
+            variant="primary"
+            size="small"
+            aria-label={ratesTexts.waiting.ofPair(ratesTexts.waiting.approve, nameOf(each))}
+            busy={isBusy}
+            onClick={() => void approve(each)}
+          >
+            {ratesTexts.waiting.approve}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={ratesTexts.waiting.ofPair(ending, nameOf(each))}
+          busy={isBusy}
+          onClick={() => void end(each)}
+        >
+          {ending}
+        </Button>
+      </div>
+    );
+  };
   return (
     <Card title={ratesTexts.waiting.title} footer={ratesTexts.waiting.hint}>
       <Outcome failures={failures} done={false} />
-      <Table caption={ratesTexts.waiting.title}>
-        <thead>
-          <tr>
-            <HeadCell>{pair}</HeadCell>
-            <HeadCell numeric>{ratesTexts.waiting.now}</HeadCell>
-            <HeadCell numeric>{ratesTexts.waiting.wished}</HeadCell>
-            <HeadCell>{ratesTexts.waiting.decision}</HeadCell>
-            <HeadCell>{by}</HeadCell>
-            <HeadCell numeric>{since}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {waiting.map((each) => {
-            const name = pairName(each.currency_from, each.currency_to);
-            const isOwn = each.operator === email;
-            const ending = isOwn ? ratesTexts.waiting.takeBack : ratesTexts.waiting.decline;
-            return (
-              <Row key={name}>
-                <Cell kept className={styles.whole}>
-                  {name}
-                </Cell>
-                <Cell numeric>{formatExact(rateNow(each))}</Cell>
-                <Cell numeric>{formatExact(each.rate)}</Cell>
-                <Cell className={styles.words}>
-                  {CONSOLE_CALLS.approveRate.may.includes(role) && (
-                    <div className={styles.buttons}>
-                      {!isOwn && (
-                        <Button
-                          variant="primary"
-                          size="small"
-                          aria-label={ratesTexts.waiting.ofPair(ratesTexts.waiting.approve, name)}
-                          busy={isBusy}
-                          onClick={() => void approve(each)}
-                        >
-                          {ratesTexts.waiting.approve}
-                        </Button>
-                      )}
-                      <Button
-                        size="small"
-                        aria-label={ratesTexts.waiting.ofPair(ending, name)}
-                        busy={isBusy}
-                        onClick={() => void end(each)}
-                      >
-                        {ending}
-                      </Button>
-                    </div>
-                  )}
-                </Cell>
-                <Cell kept className={styles.words}>
-                  {each.operator}
-                </Cell>
-                <Cell numeric>
-                  <TimeText at={each.at} shape="relative" />
-                </Cell>
-              </Row>
-            );
-          })}
-        </tbody>
-      </Table>
+      <Table
+        caption={ratesTexts.waiting.title}
+        rows={waiting}
+        rowKey={nameOf}
+        columns={[
+          { title: pair, kept: true, className: styles.whole, render: nameOf },
+          { title: ratesTexts.waiting.now, numeric: true, render: (each) => formatExact(rateNow(each)) },
+          { title: ratesTexts.waiting.wished, numeric: true, render: (each) => formatExact(each.rate) },
+          {
+            title: ratesTexts.waiting.decision,
+            className: styles.words,
+            render: (each) => CONSOLE_CALLS.approveRate.may.includes(role) && decisionOn(each),
+          },
+          { title: by, kept: true, className: styles.words, render: (each) => each.operator },
+          { title: since, numeric: true, render: (each) => <TimeText at={each.at} shape="relative" /> },
+        ]}
+      />
     </Card>
   );
 }

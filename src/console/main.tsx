@@ -27,15 +27,18 @@ function speakConsole(): void {
 /** The texts are chosen first: some files of the console read them when they are loaded. */
 async function start(root: HTMLElement): Promise<void> {
   speakConsole();
-  const [{ Console }, { ErrorBoundary }] = await Promise.all([
+  const [{ Console }, { AntdTheme }, { ErrorBoundary }] = await Promise.all([
     import('./Console'),
+    import('./parts/AntdTheme'),
     import('@/ui/controls/ErrorBoundary'),
   ]);
   createRoot(root).render(
     <StrictMode>
-      <ErrorBoundary>
-        <Console />
-      </ErrorBoundary>
+      <AntdTheme>
+        <ErrorBoundary>
+          <Console />
+        </ErrorBoundary>
+      </AntdTheme>
     </StrictMode>,
   );
 }

@@ -12,7 +12,7 @@ import { selectWatched } from '@/state/selectors/watchSelectors';
 import { selectCapabilities } from '@/state/slices/capabilitiesSlice';
 import { watchlistChosen } from '@/state/slices/preferencesSlice';
 import { sessionActions } from '@/state/slices/sessionSlice';
-import { PALETTES } from '@/ui/controls/SearchSelectField';
+import { PALETTES } from '@/console/parts/AntdTheme';
 import { Money } from '@/ui/figures/Money';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';

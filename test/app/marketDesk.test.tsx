@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { MarketDesk } from '@/app/screens/MarketDesk';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper, renderScreen } from '@test/support/app/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 import { screenOf } from '@test/support/app/screenOf';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 
@@ -21,34 +21,27 @@ async function openTicket(width: number) {
     path: ROUTES.currencyMarket,
     at: TICKET,
     token: backend.signIn(),
-    wrap: antdWrapper,
   });
   await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeEnabled(), PATIENCE);
   return view;
 }
 
-/** With the key code too, which antd's list reads and user-event does not send. */
-const pressEscape = () =>
-  act(async () => {
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
-    await Promise.resolve();
-  });
 const rates = () => screen.getByRole('combobox', { name: /^Rate/ });
 const theLevel = () => screen.findByRole('link', { name: '215.0000' });
 
 test('Esc with the focus in the ticket closes it with one navigation [S10.desk.keys]', async () => {
-  const { navigations } = await openTicket(1440);
+  const { user, navigations } = await openTicket(1440);
   expect(screen.getByLabelText('Amount')).toHaveFocus();
-  await pressEscape();
+  await user.keyboard('{Escape}');
   expect(navigations()).toEqual([DESK]);
   await waitFor(async () => expect(await theLevel()).toHaveFocus(), PATIENCE);
 });
 
 test('Esc with the focus in the book closes the ticket with one navigation [S10.desk.keys]', async () => {
-  const { navigations } = await openTicket(1440);
+  const { user, navigations } = await openTicket(1440);
   const level = await theLevel();
   act(() => level.focus());
-  await pressEscape();
+  await user.keyboard('{Escape}');
   expect(navigations()).toEqual([DESK]);
 });
 
@@ -59,9 +52,9 @@ test.each([
   const { user, navigations } = await openTicket(width);
   await user.click(rates());
   expect(rates()).toHaveAttribute('aria-expanded', 'true');
-  await pressEscape();
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(rates()).toHaveAttribute('aria-expanded', 'false'));
   expect(navigations()).toEqual([]);
-  await pressEscape();
+  await user.keyboard('{Escape}');
   expect(navigations()).toEqual([DESK]);
 });

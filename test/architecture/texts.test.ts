@@ -138,7 +138,7 @@ function literalTexts({ path, text }: Source): string[] {
 /** Strings that look like texts and are none, each kind with its reason. */
 const NO_TEXTS = [
   {
-    pattern: /^(Enter|Escape|KeyH|Alt\+Shift\+H|IntersectionObserver)$/,
+    pattern: /^(Enter|Escape|Arrow(Up|Down)|KeyH|Alt\+Shift\+H|IntersectionObserver)$/,
     reason: 'a name of the keyboard or of the browser',
   },
   { pattern: /^(WhatsApp|Facebook|Telegram)$/, reason: 'a name that is the same in every language' },

@@ -104,9 +104,9 @@ test.each(HOMES)('%s has its home', (_what, pattern, ...homes) => {
   expect(pathsWith(pattern, app)).toEqual(homes.sort());
 });
 
-test('antd is used in one control of src/ui alone', () => {
+test("antd is used by the operator's console alone, in one theme and one file of parts", () => {
   const users = pathsWith(/from '(antd|@ant-design|@rc-component)\b/, app);
-  expect(users).toEqual(['src/ui/controls/SearchSelectField.tsx']);
+  expect(users).toEqual(['src/console/parts/AntdTheme.tsx', 'src/console/parts/kit.tsx']);
 });
 
 test('the app reaches its backend by its own transport and the live channel alone', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerOf } from '@/console/calls/callConsole';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { OPERATOR, renderConsole, sessionOf } from '@test/support/console/renderConsole';
@@ -168,4 +168,32 @@ describe('rates that wait for a second operator', () => {
     await renderConsole('market');
     expect(within(await card()).queryByRole('button')).toBeNull();
   });
+});
+
+test('the rates are sorted by their size, by a press on the header or by Enter there; the window of listings is not [S11.console.sorted]', async () => {
+  const rateOf = (to: 'GHC' | 'NGN' | 'USD', rate: string) =>
+    ({ currency_from: 'CNY', currency_to: to, rate, last_updated: AT }) as const;
+  // By their letters 9.5 would be before 9.25, or 10 before both.
+  const [more, less, most] = ['9.5', '9.25', '10'] as const;
+  backend.answer({
+    getMarket: { ...market(), rates: [rateOf('NGN', more), rateOf('GHC', most), rateOf('USD', less)] },
+  });
+  const { user } = await renderConsole('market');
+  const table = within(await screen.findByRole('table', { name: 'Rates' }));
+  const shown = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  expect(shown()).toEqual([more, most, less]);
+  const head = table.getByRole('columnheader', { name: 'Rate' });
+  await user.click(head);
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(shown()).toEqual([less, more, most]);
+  expect(head).toHaveFocus();
+  // With the key code, which antd reads and user-event does not send.
+  fireEvent.keyDown(head, { key: 'Enter', keyCode: 13 });
+  expect(shown()).toEqual([most, more, less]);
+  for (const one of within(screen.getByRole('table', { name: 'Listings, newest first' })).getAllByRole('columnheader'))
+    expect(one).not.toHaveAttribute('tabindex');
 });

@@ -3,7 +3,7 @@ import { openConsoleChannel } from '@/console/calls/consoleChannel';
 import { Console } from '@/console/Console';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { aCase, inboxOf } from '@test/support/console/consoleWorld';
-import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+import { antdWrapper, renderConsole, sessionOf } from '@test/support/console/renderConsole';
 
 const backend = withConsoleBackend(() => ({
   getSession: { session: sessionOf('finance') },
@@ -52,7 +52,7 @@ test('an open socket that says nothing costs no request in ten minutes, and whil
     while (asked() < count) await pass(0);
   };
   window.history.pushState(null, '', '/operator/inbox');
-  render(<Console />);
+  render(antdWrapper(<Console />));
   await until(1);
   act(() => backend.live.open());
   await until(2);

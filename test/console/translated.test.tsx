@@ -10,7 +10,7 @@ import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiv
 import { shownIn, translatedFigures, translatePage } from '@test/support/app/translator';
 import { type Answers, findCall } from '@test/support/console/consoleBackend';
 import { aCase, aDispute, anAct, aUser, inboxOf } from '@test/support/console/consoleWorld';
-import { OPERATOR, sessionOf } from '@test/support/console/renderConsole';
+import { antdWrapper, OPERATOR, sessionOf } from '@test/support/console/renderConsole';
 
 const AT = '2026-11-24T10:00:00Z';
 /** Every section, alone and with what may be open in it. */
@@ -203,7 +203,7 @@ function fillAll(main: HTMLElement): void {
 async function visit(place: string, isTranslated: boolean) {
   world = worldOf(1);
   window.history.replaceState(null, '', `/operator/${place}`);
-  render(<Console />);
+  render(antdWrapper(<Console />));
   await rest();
   act(() => live.open());
   await rest();

@@ -22,7 +22,7 @@ import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { PendingTable } from '@/widgets/transactions/PendingTransactions';
 import { loadedRows, olderWindows, type WindowLink, withLink } from '@/widgets/windows/windowChain';
 import { renderAuth } from '@test/features/auth/renderAuth';
-import { antdWrapper, renderScreen } from '@test/support/app/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 import { aListing, aTransaction } from '@test/support/app/builders';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 import { chooseSeed } from '@test/support/random/seededChoices';
@@ -116,7 +116,6 @@ describe('the rate picker', () => {
     const chosen: string[] = [];
     const { user } = renderScreen(
       <RatePicker currency="CNY" swapTo="NGN" levels={levels} value={null} onChange={(rate) => chosen.push(rate)} />,
-      { path: '/', wrap: antdWrapper },
     );
     await user.click(screen.getByRole('combobox', { name: 'Rate (NGN per CNY)' }));
     const shown = screen.getAllByText(/listed$/).map(({ parentElement }) => parentElement?.textContent);
@@ -129,7 +128,6 @@ describe('the rate picker', () => {
     const chosen: string[] = [];
     const { user } = renderScreen(
       <RatePicker currency="CNY" swapTo="NGN" levels={levels} value={null} onChange={(rate) => chosen.push(rate)} />,
-      { path: '/', wrap: antdWrapper },
     );
     await user.click(screen.getByRole('radio', { name: 'CNY per NGN' }));
     await user.type(screen.getByRole('combobox', { name: 'Rate (CNY per NGN)' }), '0.00465');
@@ -139,10 +137,42 @@ describe('the rate picker', () => {
     expect(chosen).toEqual(['215']);
   });
 
+  test('is chosen from by keys alone, which go round, and Esc keeps what was chosen [S11.choice.keys]', async () => {
+    const chosen: string[] = [];
+    const { user } = renderScreen(
+      <RatePicker currency="CNY" swapTo="NGN" levels={levels} value="215" onChange={(rate) => chosen.push(rate)} />,
+    );
+    const field = screen.getByRole('combobox', { name: 'Rate (NGN per CNY)' });
+    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await user.tab();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('215');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('listbox', { name: 'Rate (NGN per CNY)' })).toBeVisible();
+    expect(active()).toMatch(/^215/);
+    const reached: (string | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+      await user.keyboard(`{${key}}`);
+      reached.push(active()?.slice(0, 3));
+    }
+    expect(reached).toEqual(['218', '215', '218', '215', '218']);
+    await user.keyboard('{Escape}');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    expect(chosen).toEqual([]);
+    await user.keyboard('218{Enter}');
+    expect(chosen).toEqual(['218.5']);
+    await user.keyboard('9');
+    expect(field).toHaveValue('9');
+    expect(screen.getByText('Nobody lists CNY for NGN at a rate like that.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(chosen).toEqual(['218.5']);
+    await user.tab();
+    expect(field).toHaveValue('215');
+  });
+
   test('says which rule is broken, beside the field', () => {
     renderScreen(
       <RatePicker currency="CNY" swapTo="NGN" levels={[]} value={null} onChange={() => undefined} error="No." />,
-      { path: '/', wrap: antdWrapper },
     );
     expect(screen.getByRole('alert')).toHaveTextContent('No.');
     expect(screen.getByRole('combobox')).toHaveAccessibleDescription('No.');

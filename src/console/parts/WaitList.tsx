@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '@/ui/browser/isTyping';
 import { useKeyDown } from '@/ui/browser/keys';
 import { TimeText } from '@/ui/figures/times';
-import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
+import { Card } from './kit';
 import { PlaceLink } from './deskParts';
 import styles from './WaitList.module.css';
 

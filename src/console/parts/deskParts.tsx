@@ -10,18 +10,15 @@ import { accountTexts as texts, actsTexts, frameTexts } from '@/texts/console/ac
 import { deskTexts } from '@/texts/console/desk';
 import { figureTexts } from '@/texts/figures';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
-import { Button } from '@/ui/controls/Button';
 import { QrCode } from '@/ui/figures/QrCode';
 import { TimeText } from '@/ui/figures/times';
-import { Banner } from '@/ui/panels/Banner';
-import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { Banner, Button, Card } from './kit';
 import { nameOfAct } from './words';
 import { addressOfPlace, goTo, type Place } from './place';
 import styles from './ActList.module.css';
 import appKeyStyles from './AppKey.module.css';
 import deskStyles from './Desk.module.css';
-import factsStyles from './Facts.module.css';
 
 /** Acts on one thing, newest first: who, what, when and why. */
 export function ActList({ acts }: { acts: readonly ActRow[] }) {
@@ -73,20 +70,6 @@ export function AppKey({ secret, url }: { secret: string; url: string }) {
         <code className={appKeyStyles.secret}>{secret.replace(GROUPS, '$& ')}</code>
       </p>
     </div>
-  );
-}
-
-/** Values beside their labels, to be compared line by line. A text is a value as it was given, which no translator may rewrite; words are elements. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={factsStyles.facts}>
-      {facts.map(([label, value], at) => (
-        <div key={`${label}${String(at)}`}>
-          <dt>{label}</dt>
-          <dd translate={typeof value === 'string' ? 'no' : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

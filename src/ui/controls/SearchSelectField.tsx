@@ -1,120 +1,11 @@
-import { ConfigProvider, Select, theme, type ThemeConfig } from 'antd';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import { type ColorMode, useColorMode } from '@/ui/browser/useColorMode';
-import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '@/ui/layout/cx';
 import { Icon } from '@/ui/marks/Icon';
 import { Field, type FieldTexts } from './Field';
 import styles from './SearchSelectField.module.css';
 
-interface Palette {
-  surface: string;
-  raised: string;
-  sunken: string;
-  lineControl: string;
-  ink: string;
-  ink2: string;
-  ink3: string;
-  accent: string;
-  accentSoft: string;
-  down: string;
-}
-
-/** The colours of ui/styles/tokens.css as values, because antd computes with them. A test keeps the two equal. */
-export const PALETTES: Record<ColorMode, Palette> = {
-  light: {
-    surface: '#ffffff',
-    raised: '#ffffff',
-    sunken: '#eceef3',
-    lineControl: '#858d9c',
-    ink: '#12151c',
-    ink2: '#4a5261',
-    ink3: '#636b7a',
-    accent: '#2b3a9f',
-    accentSoft: '#e8ebfa',
-    down: '#b3261e',
-  },
-  dark: {
-    surface: '#141922',
-    raised: '#1a202b',
-    sunken: '#10141b',
-    lineControl: '#667389',
-    ink: '#e8ebf1',
-    ink2: '#aeb6c4',
-    ink3: '#8f98a9',
-    accent: '#8c9bff',
-    accentSoft: '#1d2448',
-    down: '#ff8f86',
-  },
-};
-
-/** The sizes of tokens.css and of a Field: first for a mouse, then for a thumb (16 px, otherwise a phone zooms in). */
-const SIZES = { wide: { control: 34, text: 13 }, narrow: { control: 42, text: 16 } };
-/** The 10 px of a Field, and its border. */
-const FIELD_PADDING_PX = 11;
-const OPTION_TEXT_PX = 13;
-
-/** antd in the colours and sizes of the design tokens, with the focus ring of our own fields. */
-function buildAntdTheme(mode: ColorMode, wide: boolean): ThemeConfig {
-  const colors = PALETTES[mode];
-  const { control, text } = wide ? SIZES.wide : SIZES.narrow;
-  return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    cssVar: { key: 'crossrate' },
-    token: {
-      colorPrimary: colors.accent,
-      colorError: colors.down,
-      colorText: colors.ink,
-      colorTextSecondary: colors.ink2,
-      colorTextTertiary: colors.ink3,
-      colorTextQuaternary: colors.ink2,
-      colorTextPlaceholder: colors.ink3,
-      colorTextDisabled: colors.ink3,
-      colorBgContainer: colors.surface,
-      colorBgContainerDisabled: colors.sunken,
-      colorBgElevated: colors.raised,
-      colorBorder: colors.lineControl,
-      fontFamily: 'var(--font)',
-      fontSize: text,
-      borderRadius: 6,
-      borderRadiusLG: 10,
-      controlHeight: control,
-      motionDurationFast: '0.08s',
-      motionDurationMid: '0.1s',
-      motionDurationSlow: '0.12s',
-    },
-    components: {
-      Select: {
-        paddingSM: FIELD_PADDING_PX,
-        optionActiveBg: colors.sunken,
-        optionFontSize: OPTION_TEXT_PX,
-        optionSelectedBg: colors.accentSoft,
-        controlItemBgActiveHover: colors.accentSoft,
-        activeBorderColor: colors.accent,
-        activeOutlineColor: colors.accent,
-        colorErrorOutline: colors.accent,
-      },
-    },
-  };
-}
-
-/**
- * If the control is in a dialog or a sheet, its list opens inside that. Outside, the list would be hidden behind it.
- */
-const popupPlace = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
-
-/** Around each antd control: the theme of the page, and the element in which its lists open. */
-function AntdTheme({ children }: { children: ReactNode }) {
-  const mode = useColorMode();
-  const wide = useMediaQuery(SM_UP);
-  const theme = useMemo(() => buildAntdTheme(mode, wide), [mode, wide]);
-  return (
-    <ConfigProvider theme={theme} getPopupContainer={popupPlace}>
-      {children}
-    </ConfigProvider>
-  );
-}
-
 interface SearchSelectFieldProps extends FieldTexts {
+  label: string;
   /** Null while nothing is chosen. A value that is not among the options is shown as well. */
   value: string | null;
   onChange: (value: string) => void;
@@ -129,40 +20,169 @@ interface SearchSelectFieldProps extends FieldTexts {
   disabled?: boolean | undefined;
 }
 
-/** Esc in the open list closes that list only: the default action would close the sheet or dialog around it too. */
-function keepOpenAround(event: KeyboardEvent<HTMLElement>): void {
-  const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-  if (event.key === 'Escape' && isOpen) event.preventDefault();
+const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
+const HIGHEST_PX = 300;
+const GAP_PX = 4;
+
+/** Shows a list in the top layer, over any dialog: beneath its field, or above it if there is more room. It stays there while the page scrolls. */
+function showBeside(list: HTMLElement, field: HTMLElement): () => void {
+  const place = () => {
+    const { top, bottom, left, width } = field.getBoundingClientRect();
+    const [above, beneath] = [top, window.innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
+    const isBeneath = beneath >= Math.min(list.scrollHeight, HIGHEST_PX) || beneath >= above;
+    list.style.left = `${String(left)}px`;
+    list.style.width = `${String(width)}px`;
+    list.style.maxHeight = `${String(Math.min(HIGHEST_PX, isBeneath ? beneath : above))}px`;
+    list.style.top = isBeneath ? `${String(bottom + GAP_PX)}px` : 'auto';
+    list.style.bottom = isBeneath ? 'auto' : `${String(window.innerHeight - top + GAP_PX)}px`;
+  };
+  list.showPopover();
+  place();
+  intoView(list.querySelector('[aria-selected="true"]'));
+  window.addEventListener('scroll', place, true);
+  window.addEventListener('resize', place);
+  return () => {
+    window.removeEventListener('scroll', place, true);
+    window.removeEventListener('resize', place);
+  };
+}
+
+const itself = (option: string) => option;
+
+/** What opens the closed list. */
+const OPENS = ['ArrowDown', 'ArrowUp', 'Enter'];
+
+/** As many options are drawn at first, and more when the list is scrolled to its end. */
+const DRAWN = 50;
+
+/** What is typed, which options it leaves, and which of them the keys are at. */
+function useList({ value, options, onChange, searchText = itself }: SearchSelectFieldProps) {
+  /** Null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState(DRAWN);
+  const found = options.filter((option) => searchText(option).includes(typed?.trim() ?? ''));
+  const place = Math.max(0, found.indexOf(at ?? ''));
+  const open = (text: string) => {
+    setTyped(text);
+    setAt(text === '' ? value : null);
+    setDrawn(DRAWN);
+  };
+  const close = () => setTyped(null);
+  const choose = (option: string | undefined) => {
+    if (option === undefined) return;
+    close();
+    onChange(option);
+  };
+  const goTo = (next: number) => setAt(found.at(next % found.length) ?? null);
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => goTo(place + 1),
+    ArrowUp: () => goTo(place - 1),
+    Home: () => goTo(0),
+    End: () => goTo(-1),
+    Enter: () => choose(found[place]),
+    Escape: close,
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    const isKnown = typed === null ? OPENS.includes(key) : Object.hasOwn(keys, key);
+    if (event.nativeEvent.isComposing || !isKnown) return;
+    // Nor does Enter send the form, or Esc close the dialog around it.
+    event.preventDefault();
+    if (typed === null) open('');
+    else keys[key]?.();
+  };
+  const shown = found.slice(0, Math.max(drawn, place + 1));
+  return { typed, shown, active: found[place], open, close, choose, press, drawMore: () => setDrawn(drawn + DRAWN) };
 }
 
 /**
- * A choice from a long list with rich rows, which typing narrows. For a short list of plain texts there is SelectField.
+ * A choice from a long list with rich rows, which typing narrows: the combobox of the ARIA guide, whose list is a native
+ * popover. For a short list of plain texts there is SelectField.
  */
 export function SearchSelectField(props: SearchSelectFieldProps) {
-  const { label, hint, error, optional, value, onChange, options, render, placeholder, emptyText, disabled } = props;
-  const { searchText = (option: string) => option } = props;
+  const { label, hint, error, optional, value, render, placeholder, emptyText, disabled = false } = props;
+  const { searchText = itself } = props;
+  const { typed, shown, active, open, close, choose, press, drawMore } = useList(props);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const isOpen = typed !== null && !disabled;
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current || !field.current) return undefined;
+    return showBeside(list.current, field.current);
+  }, [isOpen]);
+  const isEmpty = shown.length === 0;
+  const optionId = (option: string) => `${listId}-${option}`;
+  const showsValue = value !== null && !typed;
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {({ className: _native, ...wiring }) => (
-        <AntdTheme>
-          <Select<string>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input
             {...wiring}
-            className={styles.select ?? ''}
-            value={value}
-            onChange={onChange}
-            onKeyDown={keepOpenAround}
-            options={options.map((option) => ({ value: option, label: searchText(option) }))}
-            optionFilterProp="label"
-            showSearch
-            disabled={disabled ?? false}
-            suffixIcon={<Icon name="chevron" size={14} />}
-            status={error ? 'error' : ''}
-            placeholder={placeholder}
-            notFoundContent={emptyText}
-            optionRender={(option) => render(String(option.value), false)}
-            labelRender={(option) => render(String(option.value), true)}
+            ref={field}
+            className={cx(wiring.className, styles.input, showsValue && styles.covered)}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && active !== undefined ? optionId(active) : undefined}
+            disabled={disabled}
+            placeholder={value === null ? placeholder : undefined}
+            value={typed ?? (value === null ? '' : searchText(value))}
+            onChange={({ target }) => open(target.value)}
+            onClick={() => !isOpen && open('')}
+            onKeyDown={(event) => {
+              // What is typed into the closed control takes the place of what was chosen.
+              if (!isOpen) event.currentTarget.select();
+              press(event);
+            }}
+            onBlur={close}
           />
-        </AntdTheme>
+          {showsValue && (
+            <span className={cx(styles.value, isOpen && styles.dimmed)} aria-hidden="true">
+              {render(value, true)}
+            </span>
+          )}
+          <span className={styles.mark}>
+            <Icon name="chevron" size={14} />
+          </span>
+          {isOpen && (
+            <div
+              ref={list}
+              id={listId}
+              popover="manual"
+              role={isEmpty ? 'status' : 'listbox'}
+              aria-label={label}
+              className={styles.list}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+                if (scrollHeight - scrollTop < 2 * clientHeight) drawMore();
+              }}
+            >
+              {isEmpty && emptyText}
+              {shown.map((option) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={option}
+                  id={optionId(option)}
+                  ref={option === active ? intoView : undefined}
+                  role="option"
+                  aria-selected={option === active}
+                  className={cx(styles.option, option === value && styles.chosen)}
+                  onClick={() => choose(option)}
+                >
+                  {render(option, false)}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
       )}
     </Field>
   );

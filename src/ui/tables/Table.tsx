@@ -8,7 +8,7 @@ import styles from './Table.module.css';
  * A ref for a box that scrolls sideways: while something of it is out of sight, the keyboard stops at it, so that the
  * arrow keys can scroll it.
  */
-function focusIfWide(box: HTMLElement | null): (() => void) | undefined {
+export function focusIfWide(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const look = () => {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;

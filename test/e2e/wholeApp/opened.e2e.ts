@@ -24,7 +24,7 @@ async function openPicker(page: Page): Promise<void> {
   if ((await picker.getAttribute('aria-expanded')) === 'true') await picker.press('Escape');
   await expect(picker).toHaveAttribute('aria-expanded', 'false');
   await picker.click();
-  await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 }
 
 /** How far the text of a connection that is down lies over the name in the top bar, or outside; nothing if it does not. */

@@ -4,7 +4,7 @@ import type { LiveGroup } from '@contract/values/liveGroups';
 import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
 import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';
 import { ROUTES } from '@/routes/routes';
-import { antdWrapper, renderScreen } from '@test/support/app/renderScreen';
+import { renderScreen } from '@test/support/app/renderScreen';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 
 /** The bilateral ticket on its own screen. */
@@ -13,14 +13,12 @@ export const renderBilateral = (backend: MswBackend, search = '') =>
     path: ROUTES.bilateralOrderConfirmation,
     at: `/bi-order-confirmation/NGN${search}`,
     token: backend.signIn(),
-    wrap: antdWrapper,
   });
 
 /** The same ticket in the frame of the desk: CNY bought with NGN at 215. */
 export const renderDeskTicket = (backend: MswBackend, props: Partial<DeskTicketProps> = {}) =>
   renderScreen(<DeskTicket currency="CNY" swapTo="NGN" rate="215" onClose={() => undefined} {...props} />, {
     token: backend.signIn(),
-    wrap: antdWrapper,
   });
 
 export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');

@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import { type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { Provider } from 'react-redux';
 import {
@@ -16,11 +15,6 @@ import {
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { type AppStore, createStore } from '@/state/store/store';
 
-/** antd without its injected styles and motion, which make jsdom ten times slower: `renderScreen(…, { wrap: antdWrapper })`. */
-export const antdWrapper = (screen: ReactNode) => (
-  <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }}>{screen}</ConfigProvider>
-);
-
 export interface RenderOptions {
   /** The route's pattern, such as ROUTES.dispute; the screen reads its parameters from it. */
   path?: string;
@@ -30,8 +24,6 @@ export interface RenderOptions {
   at?: string | { pathname: string; state: unknown };
   /** The stored session token, usually `backend.signIn()`. */
   token?: string;
-  /** Around the screen: antd's ConfigProvider, say (see antdWrapper). */
-  wrap?: (screen: ReactNode) => ReactElement;
 }
 
 const stores: AppStore[] = [];
@@ -55,7 +47,7 @@ function noteNavigations(navigator: Navigator, navigations: string[]): void {
 
 /** One screen on a fresh store; every other address shows "At /address", so that navigation can be seen. */
 export function renderScreen(screen: ReactElement, options: RenderOptions = {}) {
-  const { path = '/', from, at = path, token, wrap = (inner) => <>{inner}</> } = options;
+  const { path = '/', from, at = path, token } = options;
   if (token !== undefined) saveToken(token);
   const store = createStore();
   stores.push(store);
@@ -79,7 +71,7 @@ export function renderScreen(screen: ReactElement, options: RenderOptions = {}) 
       <MemoryRouter initialEntries={from === undefined ? [at] : [from, at]}>
         <Watch>
           <Routes>
-            <Route path={path} element={wrap(screen)} />
+            <Route path={path} element={screen} />
             <Route path="*" element={<Elsewhere />} />
           </Routes>
         </Watch>

@@ -22,7 +22,7 @@ const errorOfQuery: Config['getElementError'] = (message, container) => {
 // A condition may come late on a busy machine. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 30_000, getElementError: errorOfQuery });
 
-// What antd 6 needs and jsdom lacks.
+// What jsdom lacks.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element: Element) => getComputedStyle(element);
 
@@ -79,6 +79,8 @@ globalThis.MessageChannel ??= TimerMessageChannel as unknown as typeof MessageCh
 const scroll = (): unknown => Promise.resolve();
 Element.prototype.scrollTo ??= scroll;
 Element.prototype.scrollIntoView ??= scroll;
+
+HTMLElement.prototype.showPopover ??= () => undefined;
 
 // jsdom knows the dialog element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {

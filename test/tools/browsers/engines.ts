@@ -86,7 +86,7 @@ const FIND = String.raw`(kind, path) => {
   const inRegion = region === undefined ? document : (regions.find((element) => nameOf(element).trim() === region) ?? document.createElement('i'));
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? inRegion;
   if (kind === 'button') {
-    const all = [...top.querySelectorAll('button, a, [role="button"], [role="link"], [role="combobox"], .ant-select-item-option')];
+    const all = [...top.querySelectorAll('button, a, [role="button"], [role="link"], [role="combobox"], [role="option"]')];
     const nameIn = (element) => (element.labels ? [...element.labels].map((label) => label.textContent).join(' ') : '');
     return all.find((element) => isShown(element) && !element.disabled && [nameOf(element), nameIn(element), element.textContent].some(fits)) ?? null;
   }

@@ -129,7 +129,8 @@ export const BUDGETS = {
   listConfirmation: { most: 32.5 * KB, aim: 20 * KB },
   /** With the paths that are compared. */
   multiOrderConfirmation: { most: 28.5 * KB, aim: 20 * KB },
-  furtherWithAntd: { most: 108 * KB, aim: 60 * KB },
+  /** With the choice among others' rates. */
+  biOrderConfirmation: { most: 31.5 * KB, aim: 20 * KB },
   /** The desk alone, without its charts and the ticket, with the bells that lead to alerts and rates that are read either way. */
   bareDesk: { most: 168.5 * KB, aim: 150 * KB },
   /** The palette of commands, which comes when it is first opened. */
@@ -159,7 +160,7 @@ const OF_ROUTE: Partial<Record<string, Budget>> = {
   transactions: BUDGETS.transactions,
   withdrawalConfirmation: BUDGETS.withdrawal,
   listConfirmation: BUDGETS.listConfirmation,
-  biOrderConfirmation: BUDGETS.furtherWithAntd,
+  biOrderConfirmation: BUDGETS.biOrderConfirmation,
   multiOrderConfirmation: BUDGETS.multiOrderConfirmation,
 };
 export const budgetOf = (id: string): Budget => OF_ROUTE[id] ?? BUDGETS.further;

@@ -113,14 +113,12 @@ export const noEnglish =
     return [...left];
   };
 
-/** What gives a library away in built code. */
+/** What gives a library away in built code. antd is in the operator's console alone. */
 export const LIBRARIES = {
   antd: /\.ant-|"ant"|ant-design/,
   store: /@@redux|persist\/REHYDRATE/,
   router: /useNavigate\(\)/,
 };
-/** The routes that open a control of src/ui/controls/SearchSelectField.tsx. The desk fetches it with the ticket, not before. */
-const WITH_ANTD = ['biOrderConfirmation'];
 /** What gives away in built code that it is of a screen of our own, each with the route that has it. */
 const OWN_SCREENS = {
   statement: /Statement of the /,
@@ -140,7 +138,7 @@ export const downloadsLittle: Inspector = async (page, { id, path }) => {
   const home = new Set(firstFilesOf('/homepage'));
   const further = [...files].filter((file) => !home.has(file));
   const isFirst = isPublic(id) || id === 'homepage';
-  const used = { antd: WITH_ANTD.includes(id), store: !isPublic(id), router: !isPublic(id) };
+  const used = { antd: false, store: !isPublic(id), router: !isPublic(id) };
   const wrong = (name: string, pattern: RegExp, isUsed: boolean) =>
     pattern.test(text) === isUsed ? [] : [`${name} is ${isUsed ? 'missing' : 'downloaded'}`];
   return [
