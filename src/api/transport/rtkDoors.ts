@@ -5,7 +5,7 @@ import { type CallError, toCallError } from './callError';
 
 /**
  * What the app uses of RTK Query although it is not public. Everything of that kind is in this file, and
- * test/api/transport/rtkDoors.test.ts fails if an upgrade of RTK Query changes it.
+ * test/api/transport.test.ts fails if an upgrade of RTK Query changes it.
  */
 
 /** The part of an endpoint's definition that injectCalls writes. */

@@ -1,40 +1,51 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { createLiveChannel, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/liveChannel';
+import { LISTINGS_FEED_VERSION } from '@contract/values/listingsFeed';
+import type { LiveGroup } from '@contract/values/liveGroups';
+import { OWN_FEED_VERSION } from '@contract/values/ownFeed';
+import { onHeard, tellHeard } from '@/live/heard';
+import { createLiveChannel, createSubscriptions, HANDSHAKE_PATIENCE_MS, type LiveChannel } from '@/live/liveChannel';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 
-const URL_OF_CHANNEL = 'ws://localhost/backend/ws/main/';
-let live: FakeLiveChannel;
-let channel: LiveChannel;
-const heard: string[] = [];
-const statuses: string[] = [];
-const opens: boolean[] = [];
-const ages: unknown[] = [];
-
-function setOnline(onLine: boolean): void {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
-}
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  heard.length = statuses.length = opens.length = ages.length = 0;
-  live = fakeLiveChannel();
-  channel = createLiveChannel(() => URL_OF_CHANNEL, {
-    onStatus: (status) => statuses.push(status),
-    onGroup: (group) => heard.push(group),
-    onOpen: (again) => opens.push(again),
-    onLastNews: (answer) => ages.push(answer),
-  });
-  channel.connect();
-});
-afterEach(() => {
-  channel.disconnect();
-  live.restore();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
 describe('the live channel', () => {
+  const URL_OF_CHANNEL = 'ws://localhost/backend/ws/main/';
+
+  let live: FakeLiveChannel;
+
+  let channel: LiveChannel;
+
+  const heard: string[] = [];
+
+  const statuses: string[] = [];
+
+  const opens: boolean[] = [];
+
+  const ages: unknown[] = [];
+
+  function setOnline(onLine: boolean): void {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    heard.length = statuses.length = opens.length = ages.length = 0;
+    live = fakeLiveChannel();
+    channel = createLiveChannel(() => URL_OF_CHANNEL, {
+      onStatus: (status) => statuses.push(status),
+      onGroup: (group) => heard.push(group),
+      onOpen: (again) => opens.push(again),
+      onLastNews: (answer) => ages.push(answer),
+    });
+    channel.connect();
+  });
+
+  afterEach(() => {
+    channel.disconnect();
+    live.restore();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
   test('on open sends {type: subscribe, group} for each held group [S7.live.2]', () => {
     expect(channel.hold('homepage_updates')).toBe(false);
     channel.hold('notifications');
@@ -206,4 +217,117 @@ describe('the live channel', () => {
     expect(attempts).toBe(2);
     expect(statuses.at(-1)).toBe('reconnecting');
   });
+});
+
+describe('back online', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  test('the channel is not offline any more as soon as the browser has a network, however long the handshake takes', () => {
+    jest.useFakeTimers();
+    const live = fakeLiveChannel();
+    const statuses: string[] = [];
+    const channel = createLiveChannel(() => 'ws://localhost/backend/ws/main/', {
+      onStatus: (status) => statuses.push(status),
+      onGroup: () => undefined,
+      onOpen: () => undefined,
+    });
+    channel.connect();
+    live.open();
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(statuses.at(-1)).toBe('offline');
+    network.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    jest.advanceTimersByTime(HANDSHAKE_PATIENCE_MS - 1);
+    expect(statuses.slice(2)).toEqual(['offline', 'reconnecting']);
+    channel.disconnect();
+    live.restore();
+  });
+});
+
+test('each listener hears each message and each opening of the channel, until it stops', () => {
+  const [one, other]: [unknown[], unknown[]] = [[], []];
+  const stopOne = onHeard((group) => one.push(group));
+  const stopOther = onHeard((group) => other.push(group));
+  tellHeard('notifications');
+  tellHeard(null);
+  stopOne();
+  tellHeard('orders');
+  stopOther();
+  tellHeard('listings');
+  expect([one, other]).toEqual([
+    ['notifications', null],
+    ['notifications', null, 'orders'],
+  ]);
+});
+
+/** The subscriptions of an open socket. @param versions from which on the changes of a group can be followed */
+function subscriptionsWith(versions: Partial<Record<LiveGroup, string>>) {
+  const sent: unknown[] = [];
+  const socket = { isOpen: true };
+  const subscriptions = createSubscriptions({
+    isOpen: () => socket.isOpen,
+    send: (text) => sent.push(JSON.parse(text)),
+    heldVersion: (group) => versions[group] ?? null,
+  });
+  return { sent, socket, versions, ...subscriptions };
+}
+
+test('a group is asked for once, and not before the socket is open', () => {
+  const { sent, socket, subscribe } = subscriptionsWith({});
+  socket.isOpen = false;
+  expect(subscribe('orders')).toBe(false);
+  expect(sent).toEqual([]);
+  socket.isOpen = true;
+  expect([subscribe('orders'), subscribe('orders')]).toEqual([true, false]);
+  expect(sent).toEqual([{ type: 'subscribe', group: 'orders' }]);
+});
+
+test('the changes of a group are asked for from the version on that is held', () => {
+  const { sent, subscribe, follow } = subscriptionsWith({ listings: 'v1', transactions: '7' });
+  for (const group of ['listings', 'transactions'] as const) expect(subscribe(group)).toBe(true);
+  follow();
+  expect(sent).toEqual([
+    { type: 'subscribe', group: 'listings' },
+    { type: 'subscribe', group: 'transactions', feed: OWN_FEED_VERSION, since: '7' },
+    { type: 'subscribe', group: 'listings', feed: LISTINGS_FEED_VERSION, since: 'v1' },
+  ]);
+});
+
+test('changes are asked for once, as soon as there is a version from which on they can be followed', () => {
+  const { sent, socket, versions, subscribe, follow } = subscriptionsWith({});
+  subscribe('listings');
+  follow();
+  versions.listings = 'v1';
+  socket.isOpen = false;
+  follow();
+  expect(sent).toEqual([{ type: 'subscribe', group: 'listings' }]);
+  socket.isOpen = true;
+  follow();
+  versions.listings = 'v2';
+  follow();
+  expect(sent.slice(1)).toEqual([{ type: 'subscribe', group: 'listings', feed: LISTINGS_FEED_VERSION, since: 'v1' }]);
+});
+
+test('changes can be asked for again, since another version', () => {
+  const { sent, socket, subscribe, followSince } = subscriptionsWith({});
+  expect(followSince('listings', 'v1')).toBe(false);
+  subscribe('listings');
+  expect([followSince('listings', 'v1'), followSince('listings', 'v2')]).toEqual([true, true]);
+  expect(sent.slice(1)).toMatchObject([{ since: 'v1' }, { since: 'v2' }]);
+  socket.isOpen = false;
+  expect(followSince('listings', 'v3')).toBe(false);
+});
+
+test('the next socket is asked for everything again', () => {
+  const { sent, subscribe, clear } = subscriptionsWith({ listings: 'v1' });
+  subscribe('listings');
+  subscribe('orders');
+  clear();
+  expect([subscribe('listings'), subscribe('orders')]).toEqual([true, true]);
+  expect(sent).toHaveLength(4);
+  expect(sent.slice(2)).toEqual(sent.slice(0, 2));
 });
