@@ -11,7 +11,7 @@ import { openTestApp, requestOf } from '@test/support/server/testApp';
 describe('queue', () => {
   const app = opened(() => openTestApp({ smtpUrl: 'smtp://127.0.0.1:9' }));
 
-  beforeAll(async () => {
+  beforeAll(() => {
     // The app of the tests hands mails over at once; here they take the way of a server with SMTP_URL.
     Object.assign(app.parts.mailer, { post: createMailer(app.parts.config, app.db, app.parts.log).post });
   });
