@@ -20,7 +20,7 @@ import { waitUntil } from '@test/support/server/waitUntil';
 import { bundleServer } from '../../.ci/server.cjs';
 
 describe('start', () => {
-  const ROOT = path.resolve(__dirname, '../../..');
+  const ROOT = path.resolve(__dirname, '../..');
 
   const PATIENCE_MS = 90_000;
 
