@@ -23,7 +23,7 @@ function countUnderWay(soonMs: number): void {
     return work;
   };
 
-  const { fetch, setTimeout, clearTimeout, requestIdleCallback, WebSocket } = window;
+  const { fetch, setTimeout, clearTimeout, requestIdleCallback, cancelIdleCallback, WebSocket } = window;
   window.fetch = (...given) => until(fetch(...given));
   const { text } = Response.prototype;
   Response.prototype.text = function read() {
@@ -47,12 +47,21 @@ function countUnderWay(soonMs: number): void {
     ends.delete(id);
     clearTimeout(id);
   };
+  const idle = new Map<number, () => void>();
   const whenIdle: typeof requestIdleCallback = (run, options) => {
     const end = begin();
-    return requestIdleCallback((deadline) => {
+    const id = requestIdleCallback((deadline) => {
+      idle.delete(id);
       end();
       run(deadline);
     }, options);
+    idle.set(id, end);
+    return id;
+  };
+  const neverIdle = (id: number) => {
+    idle.get(id)?.();
+    idle.delete(id);
+    cancelIdleCallback(id);
   };
   class Watched extends WebSocket {
     constructor(...given: ConstructorParameters<typeof WebSocket>) {
@@ -65,6 +74,7 @@ function countUnderWay(soonMs: number): void {
     setTimeout: later,
     clearTimeout: never,
     requestIdleCallback: whenIdle,
+    cancelIdleCallback: neverIdle,
     WebSocket: Watched,
     isAtRest: () => underWay === 0 && document.readyState === 'complete',
   });
