@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ, REMOVE, SEND } from './call';
+import { ownCalls, READ, REMOVE, SEND } from './call';
 import { listOf } from './values/envelopes';
 import { ALERT_STATES, ALERT_WATCHES } from './values/notices';
 import { AMOUNT_INPUT_DECIMALS, RATE_INPUT_DECIMALS } from './values/constants';
@@ -7,7 +7,7 @@ import { isTradable, TRADABLE_CURRENCIES } from './values/currencies';
 import { decimalText, positiveDecimalPayload } from './values/decimalText';
 import { idText, optionalText } from './values/text';
 
-/** What a user waits for in the market of a pair. */
+/** An alert on the market of a pair. */
 const alert = v.object({
   id: idText,
   currency: v.string(),
@@ -15,7 +15,7 @@ const alert = v.object({
   watch: v.picklist(ALERT_WATCHES),
   /** Units of `swap_to` for one unit of `currency`. */
   rate: decimalText,
-  /** At least so much of `currency`; null for any amount. */
+  /** The least amount of `currency`; null for any amount. */
   amount: v.nullable(decimalText),
   state: v.picklist(ALERT_STATES),
   created_at: optionalText,
@@ -40,11 +40,11 @@ export const alertPayload = v.object({
 });
 export type AlertPayload = v.InferOutput<typeof alertPayload>;
 
-/** An alert that fires is a notification too, so the group of those announces it. */
+/** The group of the notifications also announces alerts, because an alert that fires makes a notification. */
 const ALERTS = ['notifications'] as const;
 
 /** Alerts on rates and listings (docs/PROTOCOL.md): the capability `alerts` of our own server. */
-export const alertCalls = defineCalls({
+export const alertCalls = ownCalls('alerts', {
   getAlerts: { ...READ, path: 'alerts/', answer: alertsAnswer, fedBy: ALERTS },
   createAlert: { ...SEND, path: 'alerts/', payload: alertPayload, success: 201, makesStale: ALERTS },
   armAlert: { ...SEND, path: 'alerts/{id}/arm/', makesStale: ALERTS },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { oneOf } from './values/envelopes';
 
 const ENDPOINT_MOST = 1_000;
@@ -8,7 +8,7 @@ const POINT = /^B[\w-]{86}$/;
 /** 16 bytes. */
 const SECRET = /^[\w-]{22}$/;
 
-/** PUT away/push/: where this browser is reached, and whether amounts are sent to it. */
+/** PUT away/push/: the push address of this browser, and whether amounts are sent to it. */
 export const awayPushPayload = v.object({
   endpoint: v.pipe(v.string(), v.url('endpoint expects an address'), v.maxLength(ENDPOINT_MOST)),
   p256dh: v.pipe(v.string(), v.regex(POINT, 'p256dh expects a key of 65 bytes')),
@@ -24,7 +24,7 @@ export const awayAnswer = oneOf(
   v.object({
     /** The key that a browser subscribes to. */
     key: v.string(),
-    /** What is pushed to this session's browser; null: nothing. */
+    /** The pushes to this session's browser; null if there are none. */
     push: v.nullable(v.object({ amounts: v.boolean() })),
     mail: v.boolean(),
   }),
@@ -39,7 +39,7 @@ const PUT = {
 } as const;
 
 /** Notifications while the user is away (docs/PROTOCOL.md): the capability `away` of our own server. */
-export const awayCalls = defineCalls({
+export const awayCalls = ownCalls('away', {
   getAway: { ...READ, path: 'away/', answer: awayAnswer, fedBy: { none: "only the user's own calls change it" } },
   saveAwayPush: { ...PUT, path: 'away/push/', payload: awayPushPayload },
   endAwayPush: { ...PUT, method: 'DELETE', path: 'away/push/' },

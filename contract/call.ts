@@ -36,6 +36,8 @@ interface CommonCall {
   answer: Schema;
   /** True if the call reads the header Idempotency-Key: it moves money, or lists what moved. */
   keyed?: true;
+  /** Only in a row of our own: the capability that announces it. Null in the row of the announcement itself. */
+  capability?: string | null;
 }
 
 /** A call that reads something. */
@@ -58,7 +60,7 @@ export interface ChangeCall extends CommonCall {
   order?: readonly string[];
   /** The values of the payload's `key` that are sent as multipart. All others are sent as JSON. */
   multipart?: readonly string[];
-  /** What it makes stale, or the reason why that is nothing. */
+  /** The tags that it makes stale, or the reason why there are none. */
   makesStale: Tagging;
 }
 
@@ -76,10 +78,23 @@ type Named<Rows extends Record<string, Call>> = { readonly [Name in keyof Rows]:
 /** A row that knows its name. */
 export type NamedCall = Call & { name: string };
 
-/** These rows, each with its name. */
 export function defineCalls<const Rows extends Record<string, Call>>(rows: Rows): Named<Rows> {
   const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name }]);
   return Object.fromEntries(named) as Named<Rows>;
+}
+
+/**
+ * Rows of our own server, which the specification does not have: a backend that does not announce the capability is not
+ * asked. The table of calls, the list of capabilities and the tests know from here that they are our own.
+ */
+export function ownCalls<const Name extends string | null, const Rows extends Record<string, Call>>(
+  capability: Name,
+  rows: Rows,
+) {
+  const own = Object.entries<Call>(defineCalls(rows)).map(([name, row]) => [name, { ...row, capability }]);
+  return Object.fromEntries(own) as {
+    readonly [Key in keyof Rows]: Rows[Key] & { name: Key & string; capability: Name };
+  };
 }
 
 /** The names of a call's query parameters. */

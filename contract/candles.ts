@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { windowOf } from './countedWindows';
-import { limitUpTo } from './windowQuery';
+import { limitUpTo } from './countedWindows';
 import { CURRENCIES } from './values/currencies';
 import { decimalText } from './values/decimalText';
 import { MARKETS } from './values/markets';
@@ -16,8 +16,8 @@ export const CANDLE_STEP_NAMES = ['5m', '15m', '1h', '1d'] as const satisfies re
 /** The most candles, or rates, that one answer holds. */
 export const LONGEST_CANDLE_WINDOW = 300;
 
-/** What was traded in a time. Rates are units of the market's second currency for one of the first. */
-const traded = {
+/** The trades in a period. Rates are units of the market's second currency for one of the first. */
+export const traded = {
   /** The rates of its first and its last trade, in the order of their ids. */
   open: decimalText,
   close: decimalText,
@@ -30,7 +30,7 @@ const traded = {
   trades: v.number(),
 };
 
-/** What was traded in one step of time, which begins at `at`. */
+/** The trades in one step of time, which begins at `at`. */
 const candle = v.object({ at: v.string(), ...traded });
 export type Candle = v.InferOutput<typeof candle>;
 
@@ -47,11 +47,11 @@ export const candlesQuery = v.object({
 });
 export type CandlesQuery = v.InferOutput<typeof candlesQuery>;
 
-/** What was traded in a market in the last 24 hours. */
+/** The trades in a market in the last 24 hours. */
 const dayFigures = v.object({ market: v.picklist(MARKETS), ...traded });
 export type DayFigures = v.InferOutput<typeof dayFigures>;
 
-/** Of each market in which something was traded. */
+/** One entry for each market with trades. */
 export const dayFiguresAnswer = v.array(dayFigures);
 
 /** The market rate that was in force at each step of time, newest first. */
@@ -75,8 +75,8 @@ const RATES = {
   fedBy: { none: 'the past does not change, and the present rate has a call of its own' },
 } as const;
 
-/** What was traded in steps of time, and the market rate then (docs/PROTOCOL.md): the capability `candles`. */
-export const candleCalls = defineCalls({
+/** Trades in steps of time, and the market rate then (docs/PROTOCOL.md): the capability `candles`. */
+export const candleCalls = ownCalls('candles', {
   getNewestCandles: { ...CANDLES, query: { market: null, step: null, limit: null } },
   getOlderCandles: { ...CANDLES, query: { market: null, step: null, limit: null, before: null } },
   getDayFigures: { ...READ, path: 'candles/day/', answer: dayFiguresAnswer, fedBy: ['trades'] },

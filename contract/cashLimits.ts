@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { decimalText } from './values/decimalText';
 
 /** The transactions that bring money from outside or take it there. */
@@ -20,7 +20,7 @@ const cashLimit = v.object({
   most: decimalText,
   /** At this moment; never negative. */
   left: decimalText,
-  /** When more becomes possible (ISO); null if nothing of it was used. */
+  /** When more becomes possible (ISO); null if nothing was used. */
   more_at: v.nullable(v.string()),
 });
 export type CashLimit = v.InferOutput<typeof cashLimit>;
@@ -28,6 +28,6 @@ export type CashLimit = v.InferOutput<typeof cashLimit>;
 export const cashLimitsAnswer = v.array(cashLimit);
 
 /** Limits of fundings and withdrawals (docs/PROTOCOL.md): the capability `cashLimits` of our own server. */
-export const cashLimitCalls = defineCalls({
+export const cashLimitCalls = ownCalls('cashLimits', {
   getCashLimits: { ...READ, path: 'limits/', answer: cashLimitsAnswer, fedBy: ['transactions'] },
 });

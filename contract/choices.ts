@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, NO_DATA, READ, SEND } from './call';
+import { NO_DATA, ownCalls, READ, SEND } from './call';
 import { LANGUAGE_IDS } from './values/languages';
 import { TRADABLE_CURRENCIES } from './values/currencies';
 
@@ -11,7 +11,7 @@ export const WATCHABLE_PAIRS: readonly string[] = TRADABLE_CURRENCIES.flatMap((c
 /** GET watchlist/: the watched pairs in the user's order; null if the user has never watched any. */
 export const watchlistAnswer = v.object({ pairs: v.nullable(v.array(v.string())) });
 
-/** PUT watchlist/: all that are watched from now on. */
+/** PUT watchlist/: all pairs that are watched from now on. */
 export const watchlistPayload = v.object({
   pairs: v.pipe(
     v.array(v.picklist(WATCHABLE_PAIRS, `pairs expects a list of ${WATCHABLE_PAIRS.join(', ')}`)),
@@ -20,7 +20,7 @@ export const watchlistPayload = v.object({
 });
 
 /** The watched pairs of a user (docs/PROTOCOL.md): the capability `watchlist` of our own server. */
-export const watchlistCalls = defineCalls({
+export const watchlistCalls = ownCalls('watchlist', {
   getWatchlist: {
     ...READ,
     path: 'watchlist/',
@@ -30,12 +30,12 @@ export const watchlistCalls = defineCalls({
   saveWatchlist: { ...SEND, method: 'PUT', path: 'watchlist/', payload: watchlistPayload, makesStale: NO_DATA },
 });
 
-/** PUT language/: in which language the user is notified and mailed. */
+/** PUT language/: the language of notifications and mails to the user. */
 export const languagePayload = v.object({
   language: v.picklist(LANGUAGE_IDS, `language expects one of ${LANGUAGE_IDS.join(', ')}`),
 });
 
 /** The language of what is sent to the user (docs/PROTOCOL.md): the capability `languages` of our own server. */
-export const languageCalls = defineCalls({
+export const languageCalls = ownCalls('languages', {
   saveLanguage: { ...SEND, method: 'PUT', path: 'language/', payload: languagePayload, makesStale: NO_DATA },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ, REMOVE, SEND } from './call';
+import { ownCalls, READ, REMOVE, SEND } from './call';
 import { listOf } from './values/envelopes';
 import { idText, optionalText } from './values/text';
 
@@ -21,11 +21,11 @@ export type DeviceSession = v.InferOutput<typeof deviceSession>;
 
 export const sessionsAnswer = listOf(deviceSession);
 
-/** A log-in from a new device is a notification too, so the group of those announces it. */
+/** The group of the notifications also announces new devices, because each makes a notification. */
 const SESSIONS = ['notifications'] as const;
 
 /** Where the user is logged in (docs/PROTOCOL.md): the capability `devices` of our own server. */
-export const deviceCalls = defineCalls({
+export const deviceCalls = ownCalls('devices', {
   getSessions: { ...READ, path: 'sessions/', answer: sessionsAnswer, fedBy: SESSIONS },
   endSession: { ...REMOVE, path: 'sessions/{id}/', makesStale: SESSIONS },
   endOtherSessions: { ...SEND, path: 'sessions/end-others/', makesStale: SESSIONS },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ, SEND } from './call';
+import { defineCalls, ownCalls, READ, SEND } from './call';
 import { idText, requiredParagraphs } from './values/text';
 
 /** The longest message of a dispute, in characters. */
@@ -17,7 +17,7 @@ export const disputeCalls = defineCalls({
   createDispute: { ...SEND, path: 'disputes/', payload: disputePayload, success: 201, makesStale: ['disputes'] },
 });
 
-/** What somebody wrote or showed. It has a text, or a picture. */
+/** One message of a dispute. It has a text, or a picture. */
 const disputeEntry = v.object({
   by: v.picklist(['user', 'operator']),
   /** The name of the operator; empty for the user. */
@@ -71,7 +71,7 @@ export const disputePictureAnswer = v.object({
 });
 
 /** Disputes as conversations (docs/PROTOCOL.md): the capability `disputeConversations` of our own server. */
-export const disputeEntryCalls = defineCalls({
+export const disputeEntryCalls = ownCalls('disputeConversations', {
   getDisputes: {
     ...READ,
     path: 'disputes/',

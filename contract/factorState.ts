@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { optionalText } from './values/text';
 
 /** GET second-factor/. */
@@ -13,10 +13,10 @@ export const secondFactorAnswer = v.object({
 });
 export type SecondFactor = v.InferOutput<typeof secondFactorAnswer>;
 
-/** Each change of it is a notification too, so the group of those announces it. */
+/** The group of the notifications also announces its changes, because each makes a notification. */
 export const FACTOR = ['notifications'] as const;
 
-/** Whether the user has a second factor: apart from what changes it, because each withdrawal asks for it. */
-export const factorStateCalls = defineCalls({
+/** Whether the user has a second factor. It is apart from the changes, because each withdrawal needs it. */
+export const factorStateCalls = ownCalls('secondFactor', {
   getSecondFactor: { ...READ, path: 'second-factor/', answer: secondFactorAnswer, fedBy: FACTOR },
 });

@@ -13,9 +13,9 @@ const version = v.pipe(v.string(), v.regex(LISTINGS_VERSION));
 const listingRow = v.strictTuple([idText, idText, v.string(), v.string(), decimalText, decimalText]);
 
 /**
- * What changed in the listings that can be traded, from one version to another. `set` has the whole rows of what is new
- * or changed, `del` the ids of what can no longer be traded (also of what never could be seen). `sum` is that of all
- * listings at the version `to`. The lists are in the order of the ids.
+ * The changes of the tradable listings from one version to another. `set` has the whole rows of new and changed
+ * listings, `del` the ids of listings that can no longer be traded (also of some that were never visible). `sum` is
+ * that of all listings at the version `to`. The lists are in the order of the ids.
  */
 export const listingsDelta = v.object({
   group: v.literal('listings'),
@@ -28,7 +28,7 @@ export const listingsDelta = v.object({
 export type ListingsDelta = v.InferOutput<typeof listingsDelta>;
 export type ListingsDeltaRow = v.InferOutput<typeof listingRow>;
 
-/** How a client that holds the listings at version `since` asks to be sent the changes. */
+/** The request of a client that holds the listings at version `since` to be sent the changes. */
 export const subscribeFeedMessage = v.object({
   type: v.literal('subscribe'),
   group: v.literal('listings'),
@@ -44,11 +44,11 @@ const transactionsDelta = v.object({ group: v.literal('transactions'), ...step, 
 /** A user's wallets and the user, all of them, because they are few. */
 const homeDelta = v.object({ group: v.literal('homepage_updates'), ...step, wallets: v.array(wallet), me: user });
 
-/** What changed in what one user sees, in the shapes of the answers. */
+/** The changes of one user's data, in the shapes of the answers. */
 export const ownDelta = v.variant('group', [transactionsDelta, homeDelta]);
 export type OwnDelta = v.InferOutput<typeof ownDelta>;
 
-/** How a page that shows a group at version `since` asks to be sent the changes. */
+/** The request of a page that shows a group at version `since` to be sent the changes. */
 export const subscribeOwnMessage = v.object({
   type: v.literal('subscribe'),
   group: v.picklist(OWN_GROUPS),

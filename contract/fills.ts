@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
-import { windowOf } from './countedWindows';
-import { limitUpTo } from './windowQuery';
+import { NO_DATA, ownCalls, READ, SEND } from './call';
+import { limitUpTo, windowOf } from './countedWindows';
 import { LONGEST_WINDOW } from './values/capabilities';
 import { decimalText } from './values/decimalText';
+import { oneOf } from './values/envelopes';
 import { idText } from './values/text';
 
 /**
- * What became of one of the user's listings, in its currency: `listed` is `sold`, `left` and `returned` together. `got`
- * is what was paid for it so far, in `swap_to`.
+ * The progress of one of the user's listings, in its currency: `listed` is the sum of `sold`, `left` and `returned`.
+ * `got` is what was paid for it so far, in `swap_to`.
  */
 const listingProgress = v.object({
   id: idText,
@@ -21,6 +21,8 @@ const listingProgress = v.object({
   returned: decimalText,
   got: decimalText,
   fills: v.number(),
+  /** When it ends by itself; missing if it does not. */
+  expires_at: v.optional(v.string()),
 });
 export type ListingProgress = v.InferOutput<typeof listingProgress>;
 
@@ -36,7 +38,7 @@ const hop = v.object({
 });
 
 /**
- * What a completed order really got: `gross` is `fee` and `net` together, in its currency; `received` is in that of its
+ * The result of a completed order: `gross` is the sum of `fee` and `net`, in its currency; `received` is in that of its
  * last hop. `rate` is net for one received, and `market_rate` that of the market when it was completed; null if there
  * was none.
  */
@@ -65,7 +67,7 @@ export type Fill = v.InferOutput<typeof fill>;
 export const fillsAnswer = windowOf(fill);
 
 /** A fill on either side of the user: `sold` if it was of their listing, otherwise their order bought it. */
-const ownFill = v.object({ ...fill.entries, sold: v.boolean() });
+export const ownFill = v.object({ ...fill.entries, sold: v.boolean() });
 export type OwnFill = v.InferOutput<typeof ownFill>;
 export const ownFillsAnswer = v.array(ownFill);
 
@@ -79,7 +81,7 @@ export const listingProgressQuery = v.union([
   v.strictObject({
     ids: v.pipe(
       v.string(),
-      // Divided first: a text that fails before a transformation leaves the caller no reason of its own.
+      // Splits first, because a text that fails before a transformation gives the caller no reason.
       v.transform((text) => text.split(',')),
       v.everyItem((one) => ID.test(one), 'ids expects ids with commas between them'),
       v.maxLength(LONGEST_WINDOW, `ids expects at most ${String(LONGEST_WINDOW)} ids`),
@@ -92,7 +94,7 @@ export type ProgressQuery = v.InferOutput<typeof listingProgressQuery>;
 
 export const orderResultQuery = v.object({ transaction: id('transaction') });
 
-/** Whose fills: those of a listing or of an order. */
+/** The fills of a listing or of an order. */
 export const fillsQuery = v.object({
   listing: v.optional(id('listing')),
   transaction: v.optional(id('transaction')),
@@ -106,8 +108,8 @@ const WITH_WALLETS = ['homepage_updates', 'transactions'] as const;
 const FILLS = { ...READ, path: 'fills/', answer: fillsAnswer, fedBy: WITH_WALLETS } as const;
 const PROGRESS = { ...READ, path: 'listing-progress/', answer: listingProgressAnswer, fedBy: WITH_WALLETS } as const;
 
-/** What became of listings and orders (docs/PROTOCOL.md): the capability `fills` of our own server. */
-export const fillCalls = defineCalls({
+/** The progress of listings and the results of orders (docs/PROTOCOL.md): the capability `fills` of our own server. */
+export const fillCalls = ownCalls('fills', {
   getListingProgress: { ...PROGRESS, query: { ids: null } },
   getProgressOfTransaction: { ...PROGRESS, query: { transaction: null } },
   getEndedListings: { ...PROGRESS, query: { ended: 'true' }, fedBy: [...WITH_WALLETS, 'listings'] },
@@ -128,5 +130,30 @@ export const fillCalls = defineCalls({
     ...FILLS,
     query: { listing: null, transaction: null, limit: null, before: null },
     optional: ['listing', 'transaction'],
+  },
+});
+
+const RECEIPT_ID = /^[1-9]\d{0,17}$/;
+
+/** POST receipts/: the transaction that a receipt is asked for. */
+export const receiptPayload = v.object({
+  transaction: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(RECEIPT_ID, 'transaction expects an id'),
+  ),
+});
+
+/** The code of the receipt: the same for the same transaction. */
+export const receiptAnswer = oneOf(v.object({ code: v.string() }));
+
+/** The receipts of transactions (docs/PROTOCOL.md): the capability `receipts` of our own server. */
+export const receiptCalls = ownCalls('receipts', {
+  createReceipt: {
+    ...SEND,
+    path: 'receipts/',
+    payload: receiptPayload,
+    answer: receiptAnswer,
+    makesStale: NO_DATA,
   },
 });

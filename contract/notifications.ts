@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCalls, READ, REMOVE, SEND } from './call';
 import { listOf } from './values/envelopes';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './values/transaction';
-import { ALERT_WATCHES, REJECTION_REASONS } from './values/notices';
+import { ALERT_WATCHES, REJECTION_REASONS, STANDING_OUTCOMES } from './values/notices';
 import { decimalText } from './values/decimalText';
 import { idText, optionalText } from './values/text';
 
@@ -17,12 +17,13 @@ export const NOTICE_KINDS = [
   'alert',
   'device',
   'security',
+  'standing',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const money = v.object({ amount: decimalText, currency: v.string() });
 
-/** What a notification of our own server is about, beside its text. What does not apply is missing. */
+/** The facts of a notification of our own server, beside its text. Facts that do not apply are missing. */
 const notificationFacts = v.object({
   kind: v.picklist(NOTICE_KINDS),
   /** The user's own transaction. */
@@ -31,9 +32,9 @@ const notificationFacts = v.object({
   status: v.optional(v.picklist(TRANSACTION_STATUSES)),
   /** What was paid, listed or sold. */
   amount: v.optional(money),
-  /** What was got for it. */
+  /** What was received for it. */
   received: v.optional(money),
-  /** The currency of the pair, where no amount says it. */
+  /** The currency of the pair, if no amount has it. */
   currency: v.optional(v.string()),
   /** The other currency of the pair. */
   to: v.optional(v.string()),
@@ -45,8 +46,10 @@ const notificationFacts = v.object({
   watch: v.optional(v.picklist(ALERT_WATCHES)),
   /** The market rate that was reached. */
   market: v.optional(decimalText),
-  /** Why it was rejected, where the operator chose the reason. */
+  /** The reason of a rejection, if the operator chose a predefined one. */
   reason: v.optional(v.picklist(REJECTION_REASONS)),
+  /** What became of a run of a standing order; `note` is the reason. */
+  outcome: v.optional(v.picklist(STANDING_OUTCOMES)),
   /** The operator's own words. */
   note: v.optional(v.string()),
   /** What the operator wrote about a dispute that is still open. */
@@ -56,6 +59,8 @@ const notificationFacts = v.object({
   system: v.optional(v.string()),
   /** Until when the user can do something about it, as ISO 8601 text. */
   until: v.optional(v.string()),
+  /** When a listing ended by itself, as ISO 8601 text; `amount` is what came back. */
+  expired: v.optional(v.string()),
 });
 export type NotificationFacts = v.InferOutput<typeof notificationFacts>;
 
@@ -70,7 +75,7 @@ export type Notification = v.InferOutput<typeof notification>;
 
 export const notificationsAnswer = listOf(notification);
 
-/** The unread list serves only for its count (spec 3), so its entries may be anything. */
+/** The unread list is only counted (spec 3), so its entries may be anything. */
 export const unreadAnswer = v.pipe(
   listOf(v.unknown()),
   v.transform((unread) => unread.length),

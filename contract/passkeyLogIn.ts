@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, NO_DATA, SEND } from './call';
+import { NO_DATA, ownCalls, SEND } from './call';
 import { loginAnswer } from './session';
 import { requiredText } from './values/text';
 
@@ -7,10 +7,10 @@ import { requiredText } from './values/text';
 export const bytes = (label: string, maxLength: number) =>
   v.pipe(requiredText(label, maxLength), v.regex(/^[\w-]+$/, `${label} must be base64url`));
 
-/** What the browser is asked to do: the options of WebAuthn as JSON, which it reads itself. */
+/** The options of WebAuthn as JSON, which the browser reads itself. */
 export const passkeyOptionsAnswer = v.object({ options: v.looseObject({ challenge: v.string() }) });
 
-/** What a passkey signed. */
+/** A signature of a passkey. */
 export const passkeyPayload = v.object({
   id: bytes('id', 1_400),
   client_data: bytes('client_data', 4_000),
@@ -21,7 +21,7 @@ export const passkeyPayload = v.object({
 export type SignedPasskey = v.InferOutput<typeof passkeyPayload>;
 
 /** A log-in with a passkey, without an email and a password. */
-export const passkeyLogInCalls = defineCalls({
+export const passkeyLogInCalls = ownCalls('passkeys', {
   startPasskeyLogIn: {
     ...SEND,
     access: 'public',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, NO_DATA, READ, SEND } from './call';
+import { NO_DATA, ownCalls, READ, SEND } from './call';
 import { listOf } from './values/envelopes';
 import { bytes, passkeyOptionsAnswer, passkeyPayload } from './passkeyLogIn';
 import { LONGEST_CODE } from './values/secondFactor';
@@ -44,11 +44,11 @@ export type NewPasskey = v.InferOutput<typeof newPasskeyPayload>;
 /** A one-time pin that is verified already. */
 export const verifiedPinAnswer = v.object({ otp: v.string() });
 
-/** Each change of them is a notification too, so the group of those announces it. */
+/** The group of the notifications also announces their changes, because each makes a notification. */
 const PASSKEYS = ['notifications'] as const;
 
 /** Passkeys (docs/PROTOCOL.md): the capability `passkeys` of our own server. */
-export const passkeyCalls = defineCalls({
+export const passkeyCalls = ownCalls('passkeys', {
   getPasskeys: { ...READ, path: 'passkeys/', answer: passkeysAnswer, fedBy: PASSKEYS },
   startPasskey: {
     ...SEND,
@@ -61,8 +61,8 @@ export const passkeyCalls = defineCalls({
   removePasskey: { ...SEND, path: 'passkeys/remove/', payload: passkeyRemovalPayload, makesStale: PASSKEYS },
 });
 
-/** A passkey in the place of the pin by mail, for a withdrawal. */
-export const passkeyPinCalls = defineCalls({
+/** A passkey instead of the pin by mail, for a withdrawal. */
+export const passkeyPinCalls = ownCalls('passkeys', {
   startPasskeyPin: { ...SEND, path: 'otp/passkey/options/', answer: passkeyOptionsAnswer, makesStale: NO_DATA },
   confirmWithPasskey: {
     ...SEND,

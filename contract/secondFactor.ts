@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, NO_DATA, SEND } from './call';
+import { NO_DATA, ownCalls, SEND } from './call';
 import { FACTOR } from './factorState';
 import { loginAnswer } from './session';
 import { LONGEST_CODE } from './values/secondFactor';
@@ -42,7 +42,7 @@ export const secondStepPayload = v.object({ challenge: requiredText('challenge',
 export type SecondStepPayload = v.InferOutput<typeof secondStepPayload>;
 
 /**
- * How log-in refuses a right password that needs a second step. The detail is for clients that know only refusals;
+ * The refusal of a right password that needs a second step. The detail is for clients that know only refusals;
  * `second_step` names the ways, and `challenge` is sent with the second step.
  */
 export const secondStepRefusal = v.object({
@@ -52,7 +52,7 @@ export const secondStepRefusal = v.object({
 });
 
 /** A second step at log-in (docs/PROTOCOL.md): the capability `secondFactor` of our own server. */
-export const secondFactorCalls = defineCalls({
+export const secondFactorCalls = ownCalls('secondFactor', {
   setUpSecondFactor: {
     ...SEND,
     path: 'second-factor/setup/',
@@ -84,7 +84,7 @@ export const secondFactorCalls = defineCalls({
 });
 
 /** The second step of a log-in whose password was right. The refusal of `login/` names it. */
-export const secondStepCalls = defineCalls({
+export const secondStepCalls = ownCalls('secondFactor', {
   sendSecondStep: {
     ...SEND,
     access: 'public',

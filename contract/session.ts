@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineCalls, NO_DATA, SEND } from './call';
 import { PASSWORD_MIN_LENGTH } from './values/constants';
 import { requiredEmail, requiredText } from './values/text';
 
@@ -38,3 +39,26 @@ export const emailPayload = v.object({ email: requiredEmail('email') });
 /** POST api/password_reset/confirm/. */
 export const passwordResetConfirmPayload = v.object({ password: newPassword, token: requiredText('token', 200) });
 export type PasswordResetConfirmPayload = v.InferOutput<typeof passwordResetConfirmPayload>;
+
+const PUBLIC_SEND = { ...SEND, access: 'public', makesStale: NO_DATA } as const;
+
+/** Specification 7: log-in, registration and password reset. */
+export const sessionCalls = defineCalls({
+  login: {
+    ...PUBLIC_SEND,
+    path: 'login/',
+    payload: loginPayload,
+    answer: loginAnswer,
+    makesStale: { none: 'a session begins with an empty cache' },
+  },
+  register: {
+    ...PUBLIC_SEND,
+    path: 'register/',
+    payload: registerPayload,
+    order: ['email', 'password', 'username'],
+    success: 201,
+  },
+  sendWelcome: { ...PUBLIC_SEND, path: 'register/welcome/', payload: emailPayload },
+  requestPasswordReset: { ...PUBLIC_SEND, path: 'api/password_reset/', payload: emailPayload },
+  confirmPasswordReset: { ...PUBLIC_SEND, path: 'api/password_reset/confirm/', payload: passwordResetConfirmPayload },
+});

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { TRANSACTION_TYPES } from './values/transaction';
-import { windowOf } from './countedWindows';
-import { limitUpTo, time } from './windowQuery';
+import { limitUpTo, time, windowOf } from './countedWindows';
 import { LONGEST_STATEMENT_WINDOW } from './values/capabilities';
 import { CURRENCIES } from './values/currencies';
 import { decimalText } from './values/decimalText';
 import { idText } from './values/text';
 
 /**
- * What moved money into or out of a wallet. `held` is set aside for a transaction, and `returned` comes back from it;
- * a fee that is part of it is a line of its own. `received` comes from the user's own order, `sold` from one of another
- * user for their listing. `lowered` and `delisted` come back from a listing, and belong to the transaction that listed it.
- * `listed` and `cleaned_up` belong to no transaction.
+ * The kinds of lines. `held` is set aside for a transaction, and `returned` comes back from it; a fee that is part of
+ * it is a line of its own. `received` comes from the user's own order, `sold` from an order of another user for their
+ * listing. `lowered` and `delisted` come back from a listing, and `listed` was added to it; they belong to the
+ * transaction that listed it. `cleaned_up` belongs to no transaction.
  */
 const STATEMENT_KINDS = [
   'funded',
@@ -76,7 +75,7 @@ const PERIOD = { currency: null, since: null, until: null } as const;
 const optional = ['since', 'until'];
 
 /** The statement of a wallet (docs/PROTOCOL.md): the capability `statements` of our own server. */
-export const statementCalls = defineCalls({
+export const statementCalls = ownCalls('statements', {
   getStatement: { ...STATEMENT, query: { ...PERIOD, limit: null }, optional },
   /** The lines oldest first, as a file or a page has them. */
   getStatementFromOldest: {

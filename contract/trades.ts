@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { windowOf } from './countedWindows';
-import { limitUpTo } from './windowQuery';
+import { limitUpTo } from './countedWindows';
 import { LONGEST_WINDOW } from './values/capabilities';
 import { decimalText } from './values/decimalText';
 import { MARKETS } from './values/markets';
 import { idText } from './values/text';
 
 /**
- * What one order took at one rate. Those who ordered bought or sold `amount` of the market's first currency for `total`
- * of its second; `rate` is units of the second for one of the first.
+ * One trade: the amount that one order took at one rate. The buyer or seller of the order traded `amount` of the
+ * market's first currency for `total` of its second; `rate` is units of the second for one of the first.
  */
-const trade = v.object({
+export const trade = v.object({
   id: idText,
   at: v.string(),
   side: v.picklist(['buy', 'sell']),
@@ -35,7 +35,7 @@ export type TradesQuery = v.InferOutput<typeof tradesQuery>;
 const TRADES = { ...READ, path: 'trades/', answer: tradesAnswer, fedBy: ['trades'] } as const;
 
 /** What was traded (docs/PROTOCOL.md): the capability `trades` of our own server. */
-export const tradeCalls = defineCalls({
+export const tradeCalls = ownCalls('trades', {
   getNewestTrades: { ...TRADES, query: { market: null, limit: null } },
   getOlderTrades: { ...TRADES, query: { market: null, limit: null, before: null } },
 });

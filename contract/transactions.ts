@@ -6,6 +6,7 @@ import { TRADABLE_CURRENCIES } from './values/currencies';
 import { positiveDecimalPayload } from './values/decimalText';
 import { type Peg, pegPayload } from './values/peg';
 import { requiredText } from './values/text';
+import { endTimePayload } from './values/times';
 
 const currency = (name: string) =>
   v.picklist(TRADABLE_CURRENCIES, `${name} must be one of ${TRADABLE_CURRENCIES.join(', ')}`);
@@ -48,8 +49,14 @@ export const transactionPayload = v.variant(
       bank_account: v.pipe(v.union([v.string(), v.number()], 'bank_account is a required field'), v.transform(String)),
       qr_code: image,
     }),
-    // `peg` is our own field (docs/PROTOCOL.md): the listing follows the market, and its rate is made from the peg.
-    v.object({ type: v.literal('LIST'), ...swap, peg: v.optional(pegPayload) }),
+    // Our own fields (docs/PROTOCOL.md). `peg`: the listing follows the market, and its rate is made from the peg.
+    // `expires_at`: it ends by itself.
+    v.object({
+      type: v.literal('LIST'),
+      ...swap,
+      peg: v.optional(pegPayload),
+      expires_at: v.optional(endTimePayload),
+    }),
     v.object({ type: v.literal('ORDER'), ...swap }),
     v.object({ type: v.literal('MOF_ORDER'), ...swap, path: requiredText('path', 60) }),
     v.object({ type: v.literal('DELETE_LIST'), ...swap }),
@@ -73,6 +80,8 @@ export interface TransactionDraft {
   path?: string;
   /** Only for our own server: the listing follows the market. */
   peg?: Peg;
+  /** Only for our own server: when the listing ends by itself. */
+  expires_at?: string;
   bank_account?: string;
   transaction_receipt?: File;
   qr_code?: File;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCalls, READ, SEND } from './call';
+import { defineCalls, ownCalls, READ, SEND } from './call';
 import { listOf, oneOf } from './values/envelopes';
 import { LEDGER_DECIMALS } from './values/constants';
-import { decimalTextOrNull, positiveDecimalPayload } from './values/decimalText';
+import { decimalText, decimalTextOrNull, positiveDecimalPayload } from './values/decimalText';
 import { idText, requiredText } from './values/text';
 
 /** Spec 3, Wallet. `balance` is exact decimal text, or null if the backend did not send a number. */
@@ -37,4 +37,33 @@ export const walletCalls = defineCalls({
     keyed: true,
     makesStale: ['homepage_updates', 'transactions'],
   },
+});
+
+/**
+ * The cost and the result of one currency, counted in another. Null: a market rate that it needs was not known. The
+ * average is null too if nothing is held.
+ */
+const countedIn = v.object({
+  currency: v.string(),
+  /** The cost of the holding. */
+  cost: v.nullable(decimalText),
+  /** The cost of one unit of the holding. */
+  average: v.nullable(decimalText),
+  realised: v.nullable(decimalText),
+});
+
+/** One currency of the user: the amount that they own, in the wallet, in listings and held for orders. */
+const currencyProfit = v.object({
+  currency: v.string(),
+  held: decimalText,
+  counted: v.array(countedIn),
+});
+export type CurrencyProfit = v.InferOutput<typeof currencyProfit>;
+
+/** Average cost and realised result, first in, first out. Not complete: the server has more lines to count. */
+export const profitAnswer = v.object({ complete: v.boolean(), results: v.array(currencyProfit) });
+
+/** Average cost and realised result (docs/PROTOCOL.md): the capability `profit` of our own server. */
+export const profitCalls = ownCalls('profit', {
+  getProfit: { ...READ, path: 'profit/', answer: profitAnswer, fedBy: ['homepage_updates', 'transactions'] },
 });

@@ -1,4 +1,4 @@
-import { defineCalls, READ } from './call';
+import { ownCalls, READ } from './call';
 import { notification } from './notifications';
 import { order } from './orders';
 import { ownListing } from './listingChanges';
@@ -29,7 +29,7 @@ const FOUND = { min: null, max: null, words: null } as const;
 const FILTERS = ['type', 'currency', 'status', 'since', 'until', 'min', 'max', 'words'];
 
 /** Lists in windows (docs/PROTOCOL.md): the capability `windows` of our own server. */
-export const windowCalls = defineCalls({
+export const windowCalls = ownCalls('windows', {
   getNewestTransactions: {
     ...TRANSACTIONS,
     query: { ...NEWEST, ...KINDS, ...TIMES, ...FOUND },

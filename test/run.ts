@@ -14,7 +14,18 @@ import { runCheck } from './support/run/command';
 import { NATS_SUMMARY } from './support/server/natsServer';
 import { PGBOUNCER_SUMMARY } from './support/server/pgBouncer';
 
-const LINT = ['--ext', '.ts,.tsx', '--max-warnings', '0', 'contract', 'src', 'server', 'test', 'webpack.config.ts'];
+const LINT = [
+  '--ext',
+  '.ts,.tsx',
+  '--max-warnings',
+  '0',
+  'clients',
+  'contract',
+  'src',
+  'server',
+  'test',
+  'webpack.config.ts',
+];
 const LINT_ENV = { ESLINT_USE_FLAT_CONFIG: 'false', ESLINT_NO_ESLINTRC_WARNING: '1' };
 
 /** The service worker has types of its own, because its global object is another. */

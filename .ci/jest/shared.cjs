@@ -19,13 +19,14 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [
-    '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill)/)',
+    '/node_modules/(?!(rettime|until-async|msw|@mswjs|@open-draft|outvariant|strict-event-emitter|headers-polyfill|@noble|@scure)/)',
   ],
   moduleNameMapper: {
     // Styles come first, because they are imported by aliases too.
     '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/test/support/jest/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
+    '^@clients/(.*)$': '<rootDir>/clients/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@server/(.*)$': '<rootDir>/server/src/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',

@@ -81,7 +81,7 @@ const appTiers = [
     may: ['contract', 'texts', 'domain', 'routes', 'ui', 'api', 'live', 'state', 'flows', 'widgets'],
     folders: {
       market: ['charts', 'book', 'ladder', 'freshness', 'layout', 'mine', 'tiles', 'desk'],
-      orders: ['choice', 'bilateral', 'multilateral'],
+      orders: ['choice', 'bilateral', 'multilateral', 'exchange'],
       profile: ['factor', 'deactivate'],
     },
     holds: 'the screens; a feature never imports another feature',
@@ -113,6 +113,14 @@ appTiers.push({
   holds: "the operator's console: a build of its own, of which the app has nothing",
 });
 
+appTiers.push({
+  name: 'clients',
+  pattern: 'clients',
+  may: [],
+  folders: ['ccxt', 'sdk'],
+  holds: "for other people's programs: they know our server by its documents, and take nothing of the project",
+});
+
 /** The server's tiers. All of them may import contract, texts, domain and routes. */
 const serverRows = [
   { name: 'platform', below: [], holds: 'configuration, log, metrics, life of the process, refusals' },
@@ -136,7 +144,11 @@ const serverRows = [
     below: ['platform', 'db', 'ledger', 'mail', 'push', 'news', 'http'],
     holds: 'a file for each noun, or a folder if it is long',
   },
-  { name: 'openapi', below: ['platform', 'http'], holds: 'the OpenAPI document, made from the call table' },
+  {
+    name: 'openapi',
+    below: ['platform', 'db', 'http', 'modules'],
+    holds: 'the OpenAPI document, made from the call table, and the pages for developers',
+  },
   { name: 'static', file: 'static.ts', below: ['platform', 'http'], holds: 'the built app and its security headers' },
   {
     name: 'channel',
@@ -146,7 +158,7 @@ const serverRows = [
   {
     name: 'worker',
     below: ['platform', 'db', 'ledger', 'mail', 'push', 'news', 'modules'],
-    holds: 'settling of listings and orders, cleaning up',
+    holds: 'what is due: settling of listings and orders, cleaning up',
   },
   {
     name: 'acts',

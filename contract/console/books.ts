@@ -5,7 +5,7 @@ import { AUDIT_QUESTIONS } from './operators';
 
 const question = v.picklist(AUDIT_QUESTIONS, `question expects one of ${AUDIT_QUESTIONS.join(', ')}`);
 
-/** How a question of the audit was answered the last time. */
+/** The last answer to a question of the audit. */
 const asked = v.object({
   at: v.string(),
   operator: v.string(),
@@ -15,7 +15,7 @@ const asked = v.object({
   found: v.array(v.record(v.string(), v.unknown())),
 });
 
-/** The accounts of the house, each currency with all that users have together. They sum to zero. */
+/** The product's own accounts, and in each currency the sum of all users' money. They sum to zero. */
 const house = v.object({
   currency: v.string(),
   bank: decimalText,
@@ -71,7 +71,7 @@ export const rateHistoryAnswer = v.object({
   next: v.nullable(v.string()),
 });
 
-/** What a listing is: `paused` ones are hidden from others. */
+/** The states of a listing: `paused` ones are hidden from others. */
 export const LISTING_STATES = ['active', 'paused', 'filled', 'removed'] as const;
 
 /** A window of the listings of everybody or of one pair, newest first. */

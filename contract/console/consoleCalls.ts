@@ -42,6 +42,7 @@ import {
   waitingRatePayload,
   operatorEmailPayload,
   userAnswer,
+  userKeyPayload,
   userLimitPayload,
   usersAnswer,
 } from './deskSchemas';
@@ -61,7 +62,7 @@ export interface ConsoleCall {
   answer: v.GenericSchema;
   /** The parameters of its query, all of which may be left out. */
   query?: readonly string[];
-  /** What its answer shows: a page that shows it asks again if things of these kinds change. */
+  /** The kinds of things in its answer: a page fetches it again if things of these kinds change. */
   shows?: readonly ConsoleKind[];
 }
 
@@ -116,6 +117,7 @@ export const CONSOLE_CALLS = {
   getUser: { ...READ, path: 'users/{id}/', answer: userAnswer, shows: ['users', 'cases', 'money'] },
   logOutUser: { ...ACT, path: 'users/{id}/log-out/', may: SUPPORT },
   endUserFactor: { ...ACT, path: 'users/{id}/second-factor-off/', may: OWNER },
+  revokeUserKey: { ...ACT, path: 'users/{id}/keys/revoke/', may: SUPPORT, payload: userKeyPayload },
   noteUser: { ...ACT, path: 'users/{id}/note/', may: SUPPORT, payload: notePayload },
   setUserLimit: { ...ACT, path: 'users/{id}/limit/', may: FINANCE, payload: userLimitPayload },
   freezeUser: { ...ACT, path: 'users/{id}/freeze/', may: SUPPORT, payload: notePayload },

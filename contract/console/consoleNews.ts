@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the console's screens show, by the kinds of things that can change. */
+/** The kinds of things on the console's screens that can change. */
 export const CONSOLE_KINDS = [
   'cases',
   'disputes',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { apiKey, keyRevocationPayload } from '@contract/apiKeys';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, requiredEmail, requiredParagraphs, requiredText } from '@contract/values/text';
 import { cashLimitsAnswer } from '@contract/cashLimits';
@@ -9,8 +10,8 @@ import { actRow, historyRow, role, USER_LIMIT_NAMES } from './sessions';
 const MOST_CHARACTERS = 4_000;
 
 /**
- * What proves an act: `hash` is the SHA-256 of `previous_hash`, a line feed and `entry`, and `previous_hash` is that of the
- * act before it.
+ * The proof of an act: `hash` is the SHA-256 of `previous_hash`, a line feed and `entry`, and `previous_hash` is that
+ * of the act before it.
  */
 const actSeal = v.object({ entry: v.string(), previous_hash: v.string(), hash: v.string() });
 
@@ -34,7 +35,7 @@ export const disputesAnswer = v.object({
   ),
   next: v.nullable(v.string()),
 });
-/** A user of a disputed transaction with what they did latest beside it, newest first. */
+/** A user of a disputed transaction with their latest other transactions, newest first. */
 const disputeSide = v.object({
   id: idText,
   email: v.string(),
@@ -43,7 +44,7 @@ const disputeSide = v.object({
   deactivated_at: v.nullable(v.string()),
   history: v.array(historyRow),
 });
-/** One dispute with all that both sides wrote, oldest first, and what both did. */
+/** One dispute with the messages of both sides, oldest first, and their recent activity. */
 export const disputeAnswer = v.object({
   id: idText,
   transaction: idText,
@@ -108,11 +109,18 @@ export const userAnswer = v.object({
   /** Every limit of the user: null if there is none, `own` if it is an exception. */
   all_limits: v.array(v.object({ name: v.string(), most: v.nullable(decimalText), own: v.boolean() })),
   sessions: v.array(v.object({ browser: v.string(), system: v.string(), country: v.string(), seen_at: v.string() })),
+  /** The keys for programs that can be used. */
+  keys: v.array(
+    v.object({ ...apiKey.entries, created: v.string(), expires: v.string(), last_used: v.nullable(v.string()) }),
+  ),
   acts: v.array(actRow),
 });
 
 /** A note about a user, or the reason of an act. It is kept in the log. */
 export const notePayload = v.object({ reason: requiredParagraphs('reason', MOST_CHARACTERS) });
+
+/** The end of a user's key for programs. */
+export const userKeyPayload = v.object({ ...notePayload.entries, ...keyRevocationPayload.entries });
 
 /** An exception of a limit, with its reason; null ends it. */
 export const userLimitPayload = v.object({
@@ -121,7 +129,7 @@ export const userLimitPayload = v.object({
   reason: requiredParagraphs('reason', MOST_CHARACTERS),
 });
 
-/** The market: whether it is open, the rates, from which amount two approve, and where users pay to. */
+/** The market: whether it is open, the rates, the amounts above which two approve, and the payment details. */
 export const marketAnswer = v.object({
   open: v.boolean(),
   rates: v.array(
@@ -156,11 +164,11 @@ export const waitingRatePayload = v.object({
   currency_to: currency,
   rate: requiredText('rate', 30),
 });
-/** `sure`: the operator was asked twice, because the rate changes a lot or does not agree with the way back. */
+/** `sure`: the operator has confirmed a rate that changes a lot or does not agree with its reverse. */
 export const ratePayload = v.object({
   ...waitingRatePayload.entries,
   sure: v.optional(v.boolean('sure expects true or false'), false),
-  /** The rate of the way back, if it is set together with this one, so that this one is compared with it. */
+  /** The reverse rate, if it is set together with this one, so that the two are compared. */
   inverse: v.optional(requiredText('inverse', 30)),
 });
 /** `waits`: nothing has changed yet, because another operator must approve the rate. */
@@ -171,8 +179,8 @@ const detail = (field: PaymentText) =>
   v.optional(v.pipe(v.string(`${field} expects a text`), v.trim(), v.maxLength(200)));
 const image = (field: QrCode) => v.optional(v.instance(Blob, `${field} expects an image file`));
 /**
- * Where users pay to in a currency, as JSON or as a form: what is sent is set, and the rest stays. A form cannot say that a
- * field is empty, so `clear` names those that are emptied, with commas between them.
+ * The payment details of a currency, as JSON or as a form: the fields that are sent are set, and the rest stays. A form
+ * cannot say that a field is empty, so `clear` names the fields to empty, separated by commas.
  */
 export const paymentDetailsPayload = v.object({
   currency,
@@ -202,5 +210,5 @@ export const operatorsAnswer = v.object({
 const email = requiredEmail('email');
 export const operatorPayload = v.object({ email, role });
 export const operatorEmailPayload = v.object({ email });
-/** The link with which an operator sets their own password and second factor. It is shown once, and serves once. */
+/** The link with which an operator sets their own password and second factor. It is shown once and works once. */
 export const operatorAccessAnswer = v.object({ email: v.string(), link: v.string() });

@@ -1,4 +1,4 @@
-/** What an operator may do, from the least to the most. */
+/** The roles of operators, from the least rights to the most. */
 export const ROLES = ['read', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -13,12 +13,20 @@ export const OWNER: readonly Role[] = ['owner'];
 /** True for the name of a role. */
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
-/** What an operator does to cases and disputes. */
+/** Acts on cases and disputes. */
 type CaseAct = 'approve first' | 'approve' | 'reject' | 'return' | 'write' | 'answer';
-/** What they do to a user's account. */
+/** Acts on a user's account. */
 type UserAct =
-  'log out' | 'end second factor' | 'note' | 'set limit' | 'freeze' | 'unfreeze' | 'deactivate' | 'reactivate';
-/** What they do to the market, and to where users pay to. */
+  | 'log out'
+  | 'end second factor'
+  | 'revoke key'
+  | 'note'
+  | 'set limit'
+  | 'freeze'
+  | 'unfreeze'
+  | 'deactivate'
+  | 'reactivate';
+/** Acts on the market and on the payment details. */
 type MarketAct =
   'open' | 'halt' | 'set rate first' | 'drop rate' | 'set rate' | 'set payment details' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close';
@@ -33,7 +41,7 @@ type OperatorAct =
   | 'renew operator'
   | 'remove operator';
 
-/** Everything that an operator can do, as the log has it. */
+/** All acts of operators, as the log names them. */
 export type ActName = CaseAct | UserAct | MarketAct | BooksAct | OperatorAct;
 
 /** The ways in which the books could be wrong, each a question to the database. No row is the right answer. */

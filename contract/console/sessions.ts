@@ -31,15 +31,15 @@ const password = v.pipe(
 const code = typedCode('code', LONGEST_CODE);
 const token = requiredText('token', 100);
 
-/** POST first/look/: what is in the link of a new operator. */
+/** POST first/look/: the token in the link of a new operator. */
 export const linkPayload = v.object({ token });
 /** POST first/: the password that the operator chose, and the first code of their app. */
 export const firstPayload = v.object({ token, password, code });
-/** Another secret for an authenticator app. */
+/** A new secret for an authenticator app. */
 export const secretAnswer = v.object({ email: v.string(), secret: v.string(), url: v.string() });
-/** POST account/password/: `next` in place of the old password; a code of the second factor too. */
+/** POST account/password/: `next` replaces the old password; it needs a code of the second factor too. */
 export const passwordPayload = v.object({ password, code, next: password });
-/** POST account/factor/start/: the proof of who has the old second factor. */
+/** POST account/factor/start/: the proof of the holder of the old second factor. */
 export const ownProofPayload = v.object({ password, code });
 /** POST account/factor/: the first code of the new one. */
 export const ownCodePayload = v.object({ code });
@@ -89,7 +89,7 @@ export const actRow = v.object({
 });
 export type ActRow = v.InferOutput<typeof actRow>;
 
-/** All that an operator compares before they decide. */
+/** The facts that an operator compares before they decide. */
 export const caseAnswer = v.object({
   id: idText,
   type: v.string(),
@@ -111,7 +111,7 @@ export const caseAnswer = v.object({
 });
 export type CaseAnswer = v.InferOutput<typeof caseAnswer>;
 
-/** What became of a transaction by an act. */
+/** The state of a transaction after an act. */
 export const decidedAnswer = v.object({ id: idText, status: v.string() });
 
 /** POST cases/{id}/reject/. */

@@ -1,32 +1,26 @@
-/**
- * What our own server can do beyond the specification, each with the version of how it does it. Another version is
- * another behaviour: the app uses only the versions that it was built with.
- */
-export const CAPABILITIES = {
-  windows: 2,
-  fills: 1,
-  notices: 1,
-  profit: 1,
-  receipts: 1,
-  statements: 1,
-  alerts: 1,
-  trades: 1,
-  candles: 1,
-  pageVitals: 1,
-  away: 1,
-  listingChanges: 1,
-  cashLimits: 1,
-  devices: 1,
-  secondFactor: 1,
-  pegs: 1,
-  disputeConversations: 1,
-  payees: 1,
-  passkeys: 1,
-  languages: 1,
-  watchlist: 1,
-  lastNews: 1,
-} as const;
-export type Capability = keyof typeof CAPABILITIES;
+/** The versions of what our own server can do beyond the specification, if that is not the first. */
+const LATER_VERSIONS: Readonly<Partial<Record<string, number>>> = { windows: 2 };
+
+/** The version of a capability in this build. Other versions behave differently, and the app does not use them. */
+export const versionOf = (capability: string): number => LATER_VERSIONS[capability] ?? 1;
+
+/** Whether the capability was announced, in the version that this build knows. */
+export const isAnnounced = (announced: Readonly<Record<string, unknown>>, capability: string): boolean =>
+  announced[capability] === versionOf(capability);
+
+/** The capabilities that have no calls of the app: others are in the rows of their calls. */
+export const WITHOUT_CALLS = [
+  'notices',
+  'pageVitals',
+  'pegs',
+  'lastNews',
+  'publicMarket',
+  'publicSocket',
+  'privateSocket',
+  'programs',
+  'sandbox',
+  'developers',
+] as const;
 
 /** The call that announces them. */
 export const CAPABILITIES_PATH = 'capabilities/';

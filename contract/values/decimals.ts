@@ -1,6 +1,6 @@
 const NUMERAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MAX_DIGITS = 60;
-/** What most texts are already: the one spelling itself. Found out so, it is not taken apart. */
+/** Texts that are canonical already, as most are, are recognised by this and not parsed. */
 const CANONICAL = /^(?:0|[1-9]\d{0,29})(?:\.\d{0,24}[1-9])?$/;
 
 /**

@@ -12,10 +12,15 @@ const words = v.union([
 /** The error shapes (decision 119): `{detail}`, `{error}`, `{non_field_errors}`, `{field: "…" | ["…"]}`. */
 const errorAnswer = v.record(v.string(), v.unknown());
 
+/** A code for programs is one word under `code`, and never a text for people. A field of that name has sentences. */
+const CODE = /^[\w-]+$/;
+
 /** The text of one field of an error answer, or null if there is none (or the answer is HTML). */
 export function readFieldError(answer: unknown, field: string): string | null {
   if (!v.is(errorAnswer, answer)) return null;
-  const parsed = v.safeParse(words, answer[field]);
+  const said = answer[field];
+  if (field === 'code' && typeof said === 'string' && CODE.test(said)) return null;
+  const parsed = v.safeParse(words, said);
   return parsed.success && parsed.output.trim() !== '' ? parsed.output : null;
 }
 

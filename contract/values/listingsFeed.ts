@@ -13,10 +13,10 @@ export const LISTINGS_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 /** The sum over all listings (src/domain/book/listingsFeed.ts): 64 bits in base64url. */
 export const LISTINGS_SUM = /^[\w-]{11}$/;
 
-/** The header's value in the request after a change that did not lead to the sum: the server counts it. */
+/** The value of the header in a request after a change did not lead to the sum. The server counts these. */
 export const FEED_MISMATCH = 'mismatch';
 
-/** What the offer says about the answer that it came with. */
+/** The version and the sum of the answer that came with the offer. */
 export interface FeedOffer {
   version: string;
   sum: string;

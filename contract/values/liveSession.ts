@@ -1,6 +1,6 @@
 /**
- * Our own backend's answer header if the socket of the page that asked belongs to `other` session than its calls, or to
- * `none`. The answer has already mended that: the next socket belongs to the right session.
+ * Our own backend's answer header if the socket of the page belongs to an `other` session than its calls, or to `none`.
+ * The answer has repaired the cookie: the next socket belongs to the right session.
  */
 export const LIVE_SESSION_HEADER = 'Live-Session';
 

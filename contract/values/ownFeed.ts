@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { LIVE_GROUPS, type LiveGroup, liveGroupSchema } from './liveGroups';
 
-/** The groups of which our own server sends what changed to the user's sockets, if the page asks for it. */
+/** The groups whose changes our own server sends to the user's sockets, if the page asks for them. */
 export const OWN_GROUPS = ['transactions', 'homepage_updates'] as const satisfies readonly LiveGroup[];
 export type OwnGroup = (typeof OWN_GROUPS)[number];
 
 /** The version of the messages with a user's changes, sent as `feed` when they are asked for. */
 export const OWN_FEED_VERSION = 1;
 
-/** Our own server's answer header with what one user sees: the changes after this answer can be followed. */
+/** Our own server's answer header with data of one user: the changes after this answer can be followed. */
 export const OWN_FEED_HEADER = 'Own-Feed';
 
 /** The name of a version: how many changes there were, and a fingerprint of them in hexadecimal. */
 export const OWN_VERSION = /^\d{1,20}-[0-9a-f]{1,16}$/;
 
-/** What an answer shows: a group, at a version. */
+/** The content of an answer: a group at a version. */
 export interface OwnMark {
   group: OwnGroup;
   version: string;
@@ -31,8 +31,8 @@ export function readOwnMark(header: string | null): OwnMark | null {
 }
 
 /**
- * Asks our own server when it last had news of these groups, for the user of the socket. What was read before the groups
- * were subscribed to is still right if there was none since.
+ * Asks our own server when it last had news of these groups, for the user of the socket. If there was none since,
+ * answers from before the subscription are still right.
  */
 export const lastNewsQuestion = v.object({
   type: v.literal('lastNews'),

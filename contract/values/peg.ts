@@ -28,7 +28,7 @@ export const pegPayload = v.object({
 });
 export type Peg = v.InferOutput<typeof pegPayload>;
 
-/** A peg in an answer. `outside` names the limit because of which others do not see the listing. */
+/** A peg in an answer. `outside` names the limit that hides the listing from others. */
 export const ownPeg = v.object({
   percent: decimalText,
   floor: v.nullable(decimalText),

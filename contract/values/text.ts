@@ -5,7 +5,7 @@ import { EMAIL_PATTERN } from './email';
 const DIGIT = /\p{Nd}/u;
 const isDigit = (code: number) => DIGIT.test(String.fromCodePoint(code));
 
-/** The ASCII digit of the same value. Some scripts follow one another, so the run begins at the zero of the first. */
+/** The ASCII digit of the same value. Scripts may be adjacent, so the run begins at the zero of the first. */
 function asciiDigit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   let zero = code;
@@ -22,7 +22,7 @@ export const bareNumber = (typed: string): string => withAsciiDigits(typed.repla
 /** Spaces, dashes and the invisible marks that are copied with a figure. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** A code as it was made, from how it was typed or pasted: "１２３ 456", "123-456". Full-width letters are letters too. */
+/** A code as it was made, from a typed or pasted one: "１２３ 456", "123-456". Full-width letters count too. */
 export const bareCode = (typed: string): string => withAsciiDigits(typed.normalize('NFKC')).replace(BETWEEN, '');
 
 /** An id: one backend sends a number, another sends text. It is text everywhere in the app. */
@@ -64,7 +64,7 @@ function textWithout(forbidden: (text: string) => boolean, label: string, maxLen
 }
 
 /**
- * A joiner where a script or an emoji needs it: after a mark such as the Hindi virama, an Arabic letter, or a picture.
+ * A joiner that a script or an emoji needs: after a mark such as the Hindi virama, an Arabic letter, or a picture.
  * Elsewhere it would make two names look alike.
  */
 const JOINS = /(?<=[\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu;

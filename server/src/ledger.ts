@@ -11,19 +11,19 @@ type AccountCode = string & { readonly [code]: true };
 
 const named = (...parts: string[]) => parts.join(':') as AccountCode;
 
-/** What a user can spend. */
+/** The account of what a user can spend. */
 export const walletOf = (userId: string, currency: string) => named('wallet', userId, currency);
 /** What is held back from a user's wallet for their pending transactions. */
 export const holdOf = (userId: string, currency: string) => named('hold', userId, currency);
 /** What is left of a listing. */
 export const escrowOf = (listingId: string, currency: string) => named('escrow', listingId, currency);
 /**
- * Each account of the house is divided into so many parts (migration 090). Otherwise every fill would wait for the
- * commit of the one before, because each pays a fee.
+ * Each account of the product is divided into this number of parts (migration 090). Otherwise every fill would wait for
+ * the commit of the one before, because each pays a fee.
  */
 const PARTS = 16n;
 
-/** A part of an account of the house. The first part has no number in its name. */
+/** A part of an account of the product. The first part has no number in its name. */
 function partOf(kind: string, currency: string, cause: string): AccountCode {
   const part = BigInt(cause) % PARTS;
   return part === 0n ? named(kind, currency) : named(kind, currency, String(part));
@@ -36,10 +36,7 @@ export const roundingOf = (currency: string, cause: string) => partOf('rounding'
 /** The bank account outside; the only account that may be below zero. */
 export const bankOf = (currency: string, cause: string) => partOf('bank', currency, cause);
 
-/**
- * Counts the currencies whose accounts do not sum to zero and the accounts below zero. The database refuses both, so it
- * is always 0.
- */
+/** Counts currencies that do not sum to zero and accounts below zero. The database refuses both, so it is 0. */
 export async function countImbalances(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select count(*) from (select 1 from accounts group by currency having sum(balance) <> 0) c)::int
@@ -66,7 +63,7 @@ export async function openEscrows(tx: Db, escrows: readonly { listingId: string;
   );
 }
 
-/** Moves money in one currency: what the source gives, the destination receives. */
+/** Moves money in one currency from one account to another. */
 export interface Posting {
   source: AccountCode;
   destination: AccountCode;
@@ -110,7 +107,6 @@ export function withoutEmpty(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => !isZero(amount));
 }
 
-/** Why money moved. */
 type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | 'lower' | 'delist' | 'clean-up';
 
 interface Journal {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, PROJECT_FOLDER, readConfig } from './platform/config';
 import { ConfigError } from './platform/configValues';
 import { holdPort } from './db/embedded/programs';
-import { openDatabase } from './db/openDatabase';
+import { openDatabase, requireWorld } from './db/openDatabase';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './platform/log';
 import { startTracing } from './platform/startTracing';
@@ -39,7 +39,7 @@ const PORT_FAILURES: Readonly<Record<string, string>> = {
 };
 const HOST_FAILURES = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** What is wrong with HOST or PORT (their `names`), as far as the settings are to blame. */
+/** The ConfigError for HOST or PORT (their `names`), if the settings are the cause. */
 function listenFailure(error: unknown, names: readonly [string, string], host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const wanted = PORT_FAILURES[code];
@@ -48,9 +48,9 @@ function listenFailure(error: unknown, names: readonly [string, string], host: s
 }
 
 /**
- * Tried before the database starts, which takes seconds; all are held at once, because two may be the same.
+ * Tries the ports before the database starts, which takes seconds. All are held at once, because two may be the same.
  *
- * @throws ConfigError if the server cannot listen as its settings say
+ * @throws ConfigError if the server cannot listen at its settings
  */
 async function requirePorts({ host, port, consoleHost, consolePort, metricsHost, metricsPort }: Config): Promise<void> {
   const wanted = [
@@ -74,7 +74,7 @@ async function requirePorts({ host, port, consoleHost, consolePort, metricsHost,
 
 async function startUp(life: Lifetime, config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null };
+  const builtApp = { folder: DIST_FOLDER, backendHost: process.env.BACKEND_HOST ?? null, sandbox: config.sandbox };
   await life.start(
     () => startTracing(config, log),
     (stop) => stop(),
@@ -83,9 +83,10 @@ async function startUp(life: Lifetime, config: Config): Promise<void> {
     () => openDatabase(config, print, log),
     (database) => database.close(),
   );
+  await requireWorld(db, config.sandbox);
   if (config.demo) {
     await life.start(
-      () => startDemo(db, log, print),
+      () => startDemo(db, log, print, config),
       (demo) => demo.stop(),
     );
   }
@@ -94,10 +95,10 @@ async function startUp(life: Lifetime, config: Config): Promise<void> {
     (server) => server.close(),
   );
   if (!isBuilt(builtApp)) print(NOT_BUILT);
-  print(`Crossrate answers at ${url}`);
+  print(`Crossrate${config.sandbox ? ' (sandbox, play money)' : ''} answers at ${url}`);
   if (consoleUrl) print(`The operator's console is at ${consoleUrl}/operator`);
   if (metricsUrl) print(`Metrics are at ${metricsUrl}`);
-  if (config.demo && !config.smtpUrl) print(`Mails are kept at ${url}/backend/outbox/`);
+  if (config.demo && !config.sandbox && !config.smtpUrl) print(`Mails are kept at ${url}/backend/outbox/`);
 }
 
 async function main(): Promise<void> {

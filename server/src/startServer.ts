@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startLiveServer } from './channel/liveServer';
 import { consoleRoutes } from './console/consoleRoutes';
@@ -10,9 +11,11 @@ import { accessLog, allowOrigins, requestId, securityHeaders, speakToCaller } fr
 import { answerError, HttpRefusal } from './http/answer';
 import { codeJson } from './http/coding';
 import type { AppEnv, AppParts } from './http/env';
+import { tellLimits } from './http/rateLimits';
 import { createHttpServer, listen, stopListening, urlOf } from './http/connections';
 import { createMailer } from './mail/mailer';
 import { alertsRoutes } from './modules/alerts/alerts';
+import { apiKeysRoutes } from './modules/programs/apiKeys';
 import { appStatusRoutes } from './modules/appStatus';
 import { awayRoutes } from './modules/away';
 import { bankAccountsRoutes } from './modules/bankAccounts';
@@ -36,22 +39,31 @@ import { passwordResetRoutes } from './modules/passwordReset';
 import { payeesRoutes } from './modules/payees';
 import { paymentDetailsRoutes } from './modules/paymentDetails';
 import { profitRoutes } from './modules/profit/profit';
+import { publicMarketRoutes } from './modules/programs/publicMarket';
 import { ratesRoutes } from './modules/rates';
 import { receiptsRoutes } from './modules/receipts';
 import { registrationRoutes } from './modules/registration';
 import { secondFactorRoutes } from './modules/secondFactor/secondFactor';
+import { keepKeyCalls } from './modules/sessions/keyCalls';
 import { choosePasswordCost } from './modules/sessions/secrets';
 import { rememberWrites } from './modules/sessions/readAfter';
 import { sessionsRoutes } from './modules/sessions/requireUser';
 import { statementsRoutes } from './modules/statements';
 import { tradesRoutes } from './modules/trades';
+import { cancelAllRoutes } from './modules/transactions/cancelAll';
+import { cancelTimerRoutes } from './modules/transactions/cancelTimer';
+import { exchangeRoutes } from './modules/transactions/exchange';
 import { transactionsRoutes } from './modules/transactions/routes';
+import { orderStatusRoutes } from './modules/transactions/orderStatus';
+import { standingOrdersRoutes } from './modules/transactions/standingOrders';
 import { uploadsRoutes } from './modules/uploads/uploads';
 import { usersRoutes } from './modules/users';
 import { walletsRoutes } from './modules/wallets';
 import { watchlistRoutes } from './modules/watchlist';
+import { webhooksRoutes } from './modules/programs/webhooks';
 import { messageStore, postgresBus } from './news/relay';
 import { natsBus, natsLink } from './news/nats';
+import { developersRoutes } from './openapi/developers';
 import { openApiRoutes } from './openapi/routes';
 import { type Config, ofConsole } from './platform/config';
 import type { Log } from './platform/log';
@@ -66,6 +78,7 @@ import { takePushes } from './worker/pushes';
 import { takeQueuedMails } from './worker/queuedMails';
 import { sweepExpired } from './worker/steps';
 import type { WorkerLog } from './worker/takeNext';
+import { takeWebhooks } from './worker/webhooks';
 import { startWorker } from './worker/worker';
 
 const MODULES = [
@@ -74,6 +87,8 @@ const MODULES = [
   devicesRoutes,
   secondFactorRoutes,
   passkeysRoutes,
+  apiKeysRoutes,
+  webhooksRoutes,
   registrationRoutes,
   passwordResetRoutes,
   usersRoutes,
@@ -83,6 +98,11 @@ const MODULES = [
   capabilitiesRoutes,
   walletsRoutes,
   transactionsRoutes,
+  exchangeRoutes,
+  standingOrdersRoutes,
+  cancelAllRoutes,
+  cancelTimerRoutes,
+  orderStatusRoutes,
   statementsRoutes,
   fillsRoutes,
   tradesRoutes,
@@ -94,6 +114,7 @@ const MODULES = [
   listingsRoutes,
   ordersRoutes,
   ratesRoutes,
+  publicMarketRoutes,
   paymentDetailsRoutes,
   bankAccountsRoutes,
   payeesRoutes,
@@ -139,8 +160,8 @@ function answerUnknownCall(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
     const known = endpoints.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
     if (known.length === 0) throw notFound();
     const allow = [...new Set(known.includes('GET') ? [...known, 'HEAD'] : known)].sort().join(', ');
-    const body = { detail: `Method "${c.req.method}" not allowed.` };
-    throw new HttpRefusal({ status: 405, body, headers: { Allow: allow } });
+    const detail = `Method "${c.req.method}" not allowed.`;
+    throw new HttpRefusal({ status: 405, body: { detail, code: 'method_not_allowed' }, headers: { Allow: allow } });
   };
 }
 
@@ -153,6 +174,15 @@ const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 };
 
+/** A backend path whose last part is neither empty nor the name of a file. */
+const UNENDED = /^\/backend\/(?:.*\/)?[^/.]+$/;
+
+/** The path that is routed. OpenAPI and its tools write paths without the slash at their end, specification 7 with it (decision 577). */
+function routedPath(request: Request): string {
+  const path = getPath(request);
+  return UNENDED.test(path) ? `${path}/` : path;
+}
+
 /**
  * The whole HTTP side without a port: `app.request('/backend/…')` runs it in the process.
  *
@@ -160,7 +190,7 @@ const neverCached: MiddlewareHandler<AppEnv> = async (c, next) => {
  * @param serves what this port is for, if the console has one of its own
  */
 export function createApp(parts: AppParts, builtApp: BuiltApp | null = null, serves: Serves = 'all'): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ getPath: routedPath });
   const config = serves === 'console' ? ofConsole(parts.config) : parts.config;
   choosePasswordCost(parts.config);
   const vitals = parts.vitals ?? newVitals();
@@ -177,15 +207,17 @@ export function createApp(parts: AppParts, builtApp: BuiltApp | null = null, ser
     await next();
   });
   app.use(speakToCaller, requestId, accessLog, securityHeaders(config));
-  app.use('/backend/*', neverCached);
+  app.use('/backend/*', neverCached, tellLimits());
   app.use('/console/*', neverCached);
   if (config.allowedOrigins.length > 0) app.use('/backend/*', allowOrigins(config.allowedOrigins));
   app.use('/backend/*', codeJson);
   if (parts.replica) app.use('/backend/*', rememberWrites);
+  app.use('/backend/*', keepKeyCalls(parts));
   app.route('/backend', serves === 'console' ? healthRoutes() : backendRoutes());
   if (serves !== 'users') app.route('/console', consoleRoutes());
   app.all('/backend/*', answerUnknownCall(app));
   app.all('/console/*', answerUnknownCall(app));
+  if (serves !== 'console') app.route('/', developersRoutes());
   if (builtApp) app.route('/', staticRoutes(builtApp, config.appUrl, serves));
   app.notFound((c) => answerError(notFound(), c));
   app.onError(answerError);
@@ -194,7 +226,6 @@ export function createApp(parts: AppParts, builtApp: BuiltApp | null = null, ser
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
-/** What the caller provides. */
 interface ServerParts {
   db: Database;
   config: Config;
@@ -212,7 +243,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What the metrics look at. */
+/** The parts that the metrics read. */
 interface Watched {
   vitals: Vitals;
   replica: Replica | null;
@@ -238,7 +269,7 @@ function startSweep({ db, log }: ServerParts): { stop: () => Promise<void> } {
   };
 }
 
-/** Waits until all have ended, so that nothing is left that needs the database. @throws the first failure */
+/** Waits until all have ended, so that nothing needs the database any more. @throws the first failure */
 async function endAll(ends: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
@@ -250,13 +281,23 @@ function watchCommits(metrics: Metrics, db: Database): () => void {
   return () => stops.forEach((stop) => stop?.());
 }
 
-/** Logs and counts the worker's failures; a database that is away is none of them. */
+/** Logs and counts the worker's failures. An unreachable database is not one of them. */
 const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
   error: (facts, message) => {
     if (!('err' in facts && isAway(facts.err))) metrics?.countWorkerFailure();
     log.error(facts, message);
   },
 });
+
+/** Sends what waits: mails, pushes and webhooks, each kind in a loop of its own, so that none delays another. */
+function startCouriers(parts: Pick<AppParts, 'db' | 'mailer' | 'config'> & { log: WorkerLog }) {
+  const pushes = { ...parts, sender: createPushSender(parts.config, parts.db) };
+  const kinds = [takeNoticeMails, takeQueuedMails, takeDeviceMails, takeWebhooks];
+  return [
+    ...kinds.map((take) => startCourier({ ...parts, take: (now, most) => take(parts, now, most) })),
+    startCourier({ ...parts, take: (now, most) => takePushes(pushes, now, most) }),
+  ];
+}
 
 /** Starts everything that one server process does on a migrated database: HTTP, live channel, worker, sweep, metrics. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
@@ -298,12 +339,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const endWatch = metrics && watchCommits(metrics, db);
   const workerLog = countingLog(patientLog, metrics);
   const worker = startWorker(db, config, workerLog);
-  const pushes = { db, log: workerLog, sender: createPushSender(config, db) };
-  const mails = { db, log: workerLog, mailer, config };
-  const postman = startCourier({ ...mails, take: (now, most) => takeNoticeMails(mails, now, most) });
-  const mailman = startCourier({ ...mails, take: (now, most) => takeQueuedMails(mails, now, most) });
-  const guard = startCourier({ ...mails, take: (now, most) => takeDeviceMails(mails, now, most) });
-  const courier = startCourier({ ...pushes, take: (now, most) => takePushes(pushes, now, most) });
+  const couriers = startCouriers({ db, log: workerLog, mailer, config });
   const sweep = startSweep({ ...parts, log: patientLog });
   return {
     ...{ url, consoleUrl },
@@ -312,7 +348,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       vitals.isStopping = true;
       await pause(config.drainS * 1000);
       endWatch?.();
-      const loops = [worker, courier, postman, guard, mailman, sweep].map((loop) => loop.stop());
+      const loops = [worker, ...couriers, sweep].map((loop) => loop.stop());
       await endAll([...servers.map(stopListening), live.close(), ...loops, ...(watch ? [watch.close()] : [])]).finally(
         () => replica?.close(),
       );

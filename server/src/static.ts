@@ -5,11 +5,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { LANGUAGE_IDS } from '@contract/values/languages';
 import { routeAt } from '@/routes/routeAt';
 import { ROUTES } from '@/routes/routes';
 import { ENGLISH } from '@/texts/language/language';
+import { worldTexts } from '@/texts/letters';
 import type { AppEnv } from './http/env';
 import { pageLanguage } from './http/edge';
+import { inLanguageOf } from './platform/languages';
 import { notFound } from './platform/refusal';
 
 /** The folder of the built app, and the backend that it was built for. */
@@ -18,12 +21,14 @@ export interface BuiltApp {
   folder: string;
   /** BACKEND_HOST at build time; null for our own backend. */
   backendHost: string | null;
+  /** Marks every page as one of a sandbox. */
+  sandbox?: boolean;
 }
 
 /** What a port serves: everything, or only what is for users or for operators. */
 export type Serves = 'all' | 'users' | 'console';
 
-/** The landing page. A path that has no page of its own gets it too; the app then shows what belongs there. */
+/** The landing page. Paths without a page of their own get it too, and the app then shows the right content. */
 const PAGE = 'index.html';
 
 /** Names the page of each path by language: `{"en": {"/homepage": "pages/homepage.html", …}, "fr": …}`. */
@@ -51,7 +56,6 @@ function pagesOf({ folder }: BuiltApp): [path: string, files: PageFiles][] {
     .map((route) => [route, filesOf(route)]);
 }
 
-/** The text of a file of the build. */
 const textOf = ({ folder }: BuiltApp, file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 /** The scripts that are in the pages themselves, each once: the public pages have one, the others another. */
@@ -77,7 +81,6 @@ type FilesInMemory = Map<string, HeldFile>;
 
 const tagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** A file of this content. */
 const fileOf = (bytes: Uint8Array<ArrayBuffer>): HeldFile => ({ bytes, tag: tagOf(bytes) });
 
 /**
@@ -131,10 +134,10 @@ function backendSources(backendHost: string | null): { calls: string[]; images: 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * What the page may do: run the build's own script files and call its backend, and nothing else. Scripts never come
- * from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its chunks, see
- * webpack.config.ts, and `crossrate-worker` that of src/app/page for the address of the service worker). Inline styles
- * are allowed because the app's components write them.
+ * The content security policy of pages: they may run the build's own script files and call its backend, and nothing
+ * else. Scripts never come from text (Trusted Types; `crossrate` is the build's own policy for the addresses of its
+ * chunks, see webpack.config.ts, and `crossrate-worker` that of src/app/page for the address of the service worker).
+ * Inline styles are allowed because the app's components write them.
  *
  * @param inlineScripts the scripts within the page; each is allowed by its hash
  * @param backendHost BACKEND_HOST of the build, if it is another origin (decision 115)
@@ -159,7 +162,7 @@ function contentSecurityPolicy(backendHost: string | null, inlineScripts: readon
   ].join('; ');
 }
 
-/** What the service worker may do: fetch the build's own files, to keep them, and nothing else. */
+/** The policy of the service worker: it may fetch the build's own files, to keep them, and nothing else. */
 const WORKER_POLICY = [
   `default-src 'none'`,
   `connect-src 'self'`,
@@ -169,7 +172,7 @@ const WORKER_POLICY = [
   `trusted-types 'none'`,
 ].join('; ');
 
-/** The public pages that somebody may look for. */
+/** The public pages for search engines. */
 const FOUND = [ROUTES.landing, ROUTES.login, ROUTES.register];
 
 /** A page in a language: its tag, and its address without the origin. */
@@ -187,23 +190,40 @@ const alternatesOf = (html: string): Alternate[] =>
 const ADDRESSES =
   /(<link rel="?(?:alternate|canonical)\b[^>]*? href="?|<meta property="?og:(?:url|image)"? content="?)\/(?!\/)/g;
 
-/** Puts the origin before the addresses that search engines and previews want whole. */
+/** Completes the addresses that search engines and previews need with the origin. */
 const withOrigin = (html: string, appUrl: string): string =>
   html.replace(ADDRESSES, (_whole, before: string) => `${before}${new URL('/', appUrl).href}`);
+
+/** Says at the end of a page in each language that its money is play money. The page shows the one of its own language. */
+const mark = () => `<style>
+#sandbox{position:fixed;inset:0;z-index:2000;pointer-events:none;border:3px solid #b45309;margin:0;font:600 12px/18px system-ui}
+#sandbox span{position:absolute;left:50%;bottom:0;transform:translateX(-50%);padding:0 10px;border-radius:6px 6px 0 0;background:#b45309;color:#fff;white-space:nowrap}
+${LANGUAGE_IDS.map((id) => `html:lang(${id}) #sandbox span:not([lang=${id}]){display:none}`).join('\n')}
+</style><p id="sandbox">${LANGUAGE_IDS.map((id) => `<span lang="${id}">${inLanguageOf(id, () => worldTexts.sandbox)}</span>`).join('')}</p>`;
 
 const COMPRESSED = { '': (text: string) => Buffer.from(text), '.br': brotliCompressSync, '.gz': gzipSync };
 
 /**
- * These pages with the origin in them, and their compressed versions where there are any. Few pages have a place for it.
- * The others stay as the build made them: to compress them all again took a start five seconds.
+ * These pages with the origin in them, and their compressed versions if there are any. Pages without a place for the
+ * origin stay as the build made them: compressing all of them again took five seconds of a start. Those of a sandbox are
+ * marked, and not compressed for that reason.
  */
-function pagesWithOrigin(held: FilesInMemory, pages: Iterable<string>, appUrl: string): FilesInMemory {
+function pagesWithOrigin(
+  held: FilesInMemory,
+  pages: Iterable<string>,
+  appUrl: string,
+  sandbox: boolean,
+): FilesInMemory {
   const named: FilesInMemory = new Map();
   for (const page of pages) {
     const file = held.get(page);
     if (!file) continue;
     const built = new TextDecoder().decode(file.bytes);
     const text = withOrigin(built, appUrl);
+    if (sandbox) {
+      named.set(page, fileOf(new TextEncoder().encode(text + mark())));
+      continue;
+    }
     for (const [ending, compress] of Object.entries(COMPRESSED)) {
       const kept = held.get(page + ending);
       if (kept) named.set(page + ending, text === built ? kept : fileOf(new Uint8Array(compress(text))));
@@ -216,7 +236,7 @@ function pagesWithOrigin(held: FilesInMemory, pages: Iterable<string>, appUrl: s
 const robotsOf = (text: string, appUrl: string): string =>
   `${text}\nSitemap: ${new URL('/sitemap.xml', appUrl).href}\n`;
 
-/** The sitemap: each page that somebody may look for, in each language. */
+/** The sitemap: each page for search engines, in each language. */
 function sitemapOf(pages: readonly (readonly [string, PageFiles])[], read: (file: string) => string, appUrl: string) {
   const whole = (address: string) => new URL(address, appUrl).href.replace(/&/g, '&amp;');
   const entries = FOUND.flatMap((path) => {
@@ -270,7 +290,7 @@ const refuseMissingFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 const isVideo = (name: string): boolean => name.endsWith('.mp4');
 
 const isOfConsole = (name: string): boolean => name.startsWith(CONSOLE + path.sep);
-/** The one file outside its folder that the console's page names, with its compressed versions. */
+/** The only file outside its folder that the console's page uses, with its compressed versions. */
 const isSharedWithConsole = (name: string): boolean => name.startsWith('favicon.svg');
 
 /** Which files of the build a port serves. */
@@ -302,7 +322,7 @@ function pageIn(app: BuiltApp, byLanguage: PageFiles, files: ServeOptions): Midd
 
 const ROUTE_PATHS = Object.values(ROUTES).map((route) => route.toLowerCase());
 
-/** The app shows at any other address that there is no such page, and search engines learn it from the status. */
+/** At any other address the app shows that there is no such page. Search engines see that by the status. */
 const unknownIsMissing: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asked = c.req.path.toLowerCase().replace(/(.)\/$/, '$1');
   if (routeAt(ROUTE_PATHS, asked) === undefined) c.status(404);
@@ -311,8 +331,8 @@ const unknownIsMissing: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** The page of the console at each address of its own. */
 function addConsole(routes: Hono<AppEnv>, files: ServeOptions): Hono<AppEnv> {
-  for (const place of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
-    routes.use(place, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
+  for (const path of [`/${CONSOLE}`, `/${CONSOLE}/*`]) {
+    routes.use(path, refuseMissingFiles, serveStatic<AppEnv>({ ...files, path: `${CONSOLE}/${PAGE}` }));
   }
   return routes;
 }
@@ -334,16 +354,23 @@ export function staticRoutes(app: BuiltApp, appUrl: string, serves: Serves): Hon
     join: (...parts: string[]) => path.join(...parts),
   };
   routes.use(conditional, fileHeaders(contentSecurityPolicy(app.backendHost, inlineScriptsOf(app))));
-  if (serves === 'console') return addConsole(routes.use(serveStatic<AppEnv>(files)), files);
   const pages = pagesOf(app);
-  const pageFiles = new Set([PAGE, ...pages.flatMap(([, byLanguage]) => Object.values(byLanguage))]);
+  const pageFiles = new Set([
+    PAGE,
+    `${CONSOLE}/${PAGE}`,
+    ...pages.flatMap(([, byLanguage]) => Object.values(byLanguage)),
+  ]);
   const named = pagesWithOrigin(
     held,
     [...pageFiles].map((file) => path.join(app.folder, file)),
     appUrl,
+    app.sandbox === true,
   );
   // The service worker checks the files themselves by the hashes of the build.
   const pagesAt = { ...files, getContent: readFrom(named) };
+  if (serves === 'console') return addConsole(routes.use(serveStatic<AppEnv>(files)), pagesAt);
+  // The worker would keep the pages of the build, which have no mark.
+  if (app.sandbox) routes.get(WORKER, () => Promise.reject(notFound()));
   routes.get('/sitemap.xml', (c) =>
     c.body(
       sitemapOf(pages, (file) => textOf(app, file), appUrl),
@@ -357,7 +384,7 @@ export function staticRoutes(app: BuiltApp, appUrl: string, serves: Serves): Hon
   routes.use('/:file{.+\\.mp4}', serveFromDisk({ root: app.folder }));
   routes.use(serveStatic<AppEnv>(files));
   for (const [route, byLanguage] of pages) routes.get(route, pageIn(app, byLanguage, pagesAt));
-  if (serves === 'all') addConsole(routes, files);
-  routes.use(refuseMissingFiles, unknownIsMissing, serveStatic<AppEnv>({ ...files, path: PAGE }));
+  if (serves === 'all') addConsole(routes, pagesAt);
+  routes.use(refuseMissingFiles, unknownIsMissing, serveStatic<AppEnv>({ ...pagesAt, path: PAGE }));
   return routes;
 }

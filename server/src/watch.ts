@@ -15,7 +15,6 @@ import type { Log } from './platform/log';
 import type { SentFrames } from './platform/tracing';
 import type { Metrics, Vitals } from './platform/metrics';
 
-/** Why a process cannot serve now. */
 type Trouble = 'stopping' | 'no database' | 'slow database' | 'read-only database' | 'old schema' | 'not listening';
 
 /** Balancers wait a few seconds for an answer. */
@@ -39,10 +38,9 @@ async function findTrouble(db: Db, vitals: Vitals): Promise<Trouble | null> {
 const RETRY_AFTER_S = '5';
 
 /**
- * health/: 200 as long as the process answers. It says nothing about the database, because a restart would not bring
- * that back.
- * ready/: 200 if the process can serve, otherwise 503 with the reason, so that a load balancer skips it. It can
- * serve without NATS, because PostgreSQL then carries the news, and without a replica; it says so.
+ * health/: 200 as long as the process answers. It ignores the database, because a restart would not bring that back.
+ * ready/: 200 if the process can serve, otherwise 503 with the reason, so that a load balancer skips it. The process
+ * can serve without NATS, because PostgreSQL then carries the news, and without a replica; the answer mentions both.
  */
 export function healthRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
@@ -59,18 +57,17 @@ export function healthRoutes(): Hono<AppEnv> {
     });
 }
 
-/** What gauges read when metrics are requested. */
 interface Looks {
   db: Database;
   vitals: Vitals;
   replica: Replica | null;
   countSockets: () => number;
-  /** What was sent to sockets so far. */
+  /** Counts of what was sent to sockets. */
   frames: Readonly<SentFrames>;
   processAfterS: number;
 }
 
-/** A gauge that cannot be read in this time is left out. It is longer than the look at the readiness takes. */
+/** Gauges that cannot be read in this time are left out. It is longer than the check of readiness takes. */
 const LOOK_TIMEOUT_MS = 2_000;
 
 /** A value that is read when metrics are requested. If it cannot be read, it is left out. */
@@ -109,7 +106,7 @@ function poolGauge({ registry }: Metrics, db: Database): void {
   });
 }
 
-/** The channel adds to plain numbers, which costs a busy market least. They are read when metrics are requested. */
+/** The channel adds to plain numbers, the cheapest way. They are read when metrics are requested. */
 function framesCounter({ registry }: Metrics, frames: Readonly<SentFrames>): void {
   new Counter({
     name: 'crossrate_live_frames_total',

@@ -13,7 +13,7 @@ import { usePlace } from './parts/place';
 
 type Asked = AnswerOf<'getBooks'>['audit'][number]['last'];
 
-/** Right, or the first rows that show what is wrong. */
+/** The result: right, or the first rows that are wrong. */
 function Verdict({ found }: NonNullable<Asked>) {
   if (found.length === 0) return <Tag tone="up">{booksTexts.right}</Tag>;
   return (
@@ -173,7 +173,7 @@ interface DayRow {
   moved?: Balance['movements'][number];
 }
 
-/** One closed day: each account of the house and all users together, with what came in and out by kind. */
+/** One closed day: the accounts of the product and all users together, with the movements by kind. */
 function DayView({ day }: { day: string }) {
   const { answer, failure } = useWatched('getDay', { id: day });
   if (!answer) return <Loading failure={failure} />;
@@ -207,7 +207,7 @@ function DayView({ day }: { day: string }) {
   );
 }
 
-/** What the house has, and users together, in each currency, exact. */
+/** What the product's accounts and all users together hold, in each currency, exact. */
 function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
   const { bank, fees, rounding, users } = booksTexts.accounts;
   return (
@@ -228,7 +228,7 @@ function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
   );
 }
 
-/** /operator/books/{day}: the accounts of the house, the closed days, and the audit or the day that is chosen. */
+/** /operator/books/{day}: the product's accounts, the closed days, and the audit or the chosen day. */
 export function BooksScreen() {
   const { id } = usePlace();
   const { answer, failure, reload } = useWatched('getBooks', {});

@@ -4,7 +4,7 @@ import { accountTexts, frameTexts } from '@/texts/console/acts';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { Logo } from '@/ui/marks/Logo';
 import { Banner, Button, Tag } from './parts/kit';
-import { AccountScreen } from './AccountScreen';
+import { AccountScreen, FirstLogInScreen, LogInScreen, OperatorsScreen } from './OperatorsScreen';
 import { BooksScreen } from './BooksScreen';
 import { type ConsoleChannel, openConsoleChannel } from './calls/consoleChannel';
 import { callConsole, ConsoleFailure, keepCsrf, SessionContext, useOperator } from './calls/callConsole';
@@ -12,10 +12,7 @@ import { useAct } from './calls/useWatched';
 import { DisputesScreen } from './DisputesScreen';
 import { InboxScreen } from './InboxScreen';
 import { LogScreen } from './LogScreen';
-import { FirstLogInScreen } from './FirstLogInScreen';
-import { LogInScreen } from './LogInScreen';
 import { MarketScreen } from './MarketScreen';
-import { OperatorsScreen } from './OperatorsScreen';
 import { Outdated, PlaceLink } from './parts/deskParts';
 import { usePlace } from './parts/place';
 import { UsersScreen } from './UsersScreen';
@@ -84,7 +81,7 @@ function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
           {role !== roleBefore && <Banner tone="warn">{frameTexts.roleNow(roleName)}</Banner>}
           <h1 className={styles.title}>{shown.title}</h1>
         </div>
-        <ErrorBoundary key={shown.name} place={id}>
+        <ErrorBoundary key={shown.name} retryOn={id}>
           <shown.Screen />
         </ErrorBoundary>
       </main>
@@ -94,7 +91,7 @@ function Frame({ onLoggedOut }: { onLoggedOut: () => void }) {
 
 const UNAUTHENTICATED = 401;
 
-/** What is known of the session: not yet anything, none (and why), or who is logged in. */
+/** The state of the session: unknown, none (and why), or who is logged in. */
 type Known = { is: 'unknown'; failure: ConsoleFailure | null } | { is: 'none'; reason: string | null } | ConsoleSession;
 
 /** The channel of a session, from its log-in to its end. */
@@ -116,7 +113,7 @@ function useChannel(isLoggedIn: boolean, onRoleChanged: () => void): ConsoleChan
   return channel;
 }
 
-/** What is in the link of a new operator: after the #, so that no server and no log has it. */
+/** The secret in the link of a new operator. It is after the #, so no server and no log sees it. */
 const LINK = /^#first=([\w-]+)$/;
 
 /** The console: the log-in, and behind it the frame with its sections. */

@@ -37,7 +37,7 @@ function RejectForm({ busy, failure, onClose, onReject }: Omit<RejectDialogProps
     setChosen(one);
     field.current?.focus();
   };
-  // A reason that is changed is the operator's own.
+  // A changed text is the operator's own reason.
   const write = (text: string) => {
     setChosen(null);
     setWritten(text);
@@ -93,15 +93,18 @@ function RejectDialog({ open, ...rest }: RejectDialogProps) {
 
 interface DecisionProps {
   found: CaseAnswer;
-  /** True if the case opened by itself: a press that was meant for the one before must not decide it. */
+  /** True if the case opened automatically. A press that was meant for the previous case must not decide it. */
   isNext: boolean;
   /** @param isLeft true if another case, or none, is open by now */
   onDecided: (sentence: string, isLeft: boolean) => void;
-  /** Called if the server refused the decision: what is shown may be out of date. */
+  /** Called if the server refused the decision, because the screen may be out of date. */
   onRefused: () => void;
 }
 
-/** Whether the pointer has moved since this was shown. A layout that changes beneath it is reported as a move to the same place. */
+/**
+ * Answers whether the pointer has moved since this was shown. If the layout moves beneath the pointer, the browser
+ * reports a move to the same position.
+ */
 function usePointerMoved(): () => boolean {
   const [place, moved] = [useRef<string | null>(null), useRef(false)];
   useEffect(() => {

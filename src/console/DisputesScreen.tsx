@@ -121,7 +121,7 @@ function Trades({ fills, others }: Pick<Dispute, 'fills' | 'others'>) {
   );
 }
 
-/** What a dispute is about, its trades, and what both sides did lately. */
+/** The transaction of a dispute, its trades, and the recent activity of both sides. */
 function SidesView({ about, user, fills, others }: Pick<Dispute, 'about' | 'user' | 'fills' | 'others'>) {
   const isSwap = about.currency_to !== about.currency;
   return (
@@ -150,7 +150,7 @@ function SidesView({ about, user, fills, others }: Pick<Dispute, 'about' | 'user
   );
 }
 
-/** One dispute: what both sides wrote, oldest first, and the answer; beside it what both did. */
+/** One dispute: the messages of both sides, oldest first, and the answer; beside it the activity of both sides. */
 function DisputeView({ id }: { id: string }) {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getDispute', { id });

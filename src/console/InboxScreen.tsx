@@ -25,7 +25,7 @@ interface CaseHistoryProps {
   title?: string;
 }
 
-/** What a user did lately. */
+/** The recent activity of a user. */
 export function CaseHistory({ rows, title = inboxTexts.history }: CaseHistoryProps) {
   return (
     <Card title={title}>

@@ -13,7 +13,7 @@ import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { PaymentDetailsCard } from './PaymentDetailsCard';
 import { RatesForm } from './RatesForm';
-import { WaitingRates } from './WaitingRates';
+import { WaitingRates } from './RatesForm';
 import {
   deskClasses as styles,
   Loading,
@@ -30,7 +30,7 @@ interface FourEyesFormProps {
   onDone: () => void;
 }
 
-/** Above which amount two operators approve, by currency. */
+/** The amounts above which two operators approve, by currency. */
 function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});
@@ -53,7 +53,7 @@ function FourEyesForm({ limits, onDone }: FourEyesFormProps) {
     setErrors(Object.fromEntries(figures.map(({ currency, error }) => [currency, error])));
     if (figures.some(({ error }) => error !== null)) return;
     let areSet = true;
-    // The rest is not sent after a refusal, which the next answer would take away.
+    // After a refusal the rest is not sent, because the next answer would replace the refusal.
     for (const { currency, text } of figures) {
       areSet = areSet && (await act({ payload: { currency, amount: text } })) !== undefined;
     }

@@ -16,7 +16,7 @@ import { deskClasses as styles, Outcome } from './parts/deskParts';
 
 type DetailsInForce = AnswerOf<'getMarket'>['payment_details'][number];
 
-/** What is to become of an image: another one, or none. */
+/** The change of an image: another one, or none. */
 type ImageDraft = ChosenPicture<File> | 'removed';
 
 interface Draft {
@@ -48,18 +48,18 @@ function useAddresses() {
 
 const fileOf = (image: ImageDraft | undefined) => (image === undefined || image === 'removed' ? null : image.sent);
 
-/** The payment details of a currency as they are changed: what is in force, and what differs from it. */
+/** The edited payment details of a currency: those in force, and the changes. */
 function usePaymentDraft(known: DetailsInForce) {
   const [{ texts, images }, setDraft] = useState(UNCHANGED);
   const { addressOf, keep } = useAddresses();
   const textInForce = (field: PaymentText) => known.fields.find((each) => each.field === field)?.value ?? '';
   const imageInForce = (field: QrCode) => known.images.find((each) => each.field === field)?.address ?? null;
   const textOf = (field: PaymentText) => texts[field] ?? textInForce(field);
-  /** The address of the image that there will be; null for none. */
+  /** The address of the image after the change; null for none. */
   const imageOf = (field: QrCode) => (images[field] === undefined ? imageInForce(field) : addressOf(field));
   const changed = PAYMENT_TEXTS.filter((field) => textOf(field).trim() !== textInForce(field));
   const removed = QR_CODES.filter((field) => images[field] === 'removed');
-  /** What is sent, in which only what differs is named; null if nothing does. */
+  /** The payload with only the changed fields; null if nothing has changed. */
   const payload = (): PayloadOf<'setPaymentDetails'> | null => {
     const files = QR_CODES.flatMap((field) => {
       const file = fileOf(images[field]);
@@ -81,7 +81,7 @@ function usePaymentDraft(known: DetailsInForce) {
       setDraft((before) => ({ ...before, texts: { ...before.texts, [field]: text } })),
     setImage: (field: QrCode, image: ImageDraft | undefined) => {
       keep(field, fileOf(image));
-      // A picture is made ready meanwhile: what was typed since stays.
+      // Preparing a picture takes time. What was typed meanwhile stays.
       setDraft((before) => ({ ...before, images: { ...before.images, [field]: image } }));
     },
     forget: () => {
@@ -130,7 +130,7 @@ function PaymentImageField({ field, draft, busy }: PaymentImageFieldProps) {
   );
 }
 
-/** What users will see of the payment details of a currency, by the same parts as on their screen. */
+/** A preview of the payment details of a currency, made with the parts of the users' screen. */
 function PaymentPreview({ currency, draft }: { currency: string; draft: PaymentDraft }) {
   const { textOf, imageOf } = draft;
   const shown = (text: string) => (text.trim() === '' ? null : text.trim());

@@ -5,25 +5,108 @@ import { typedRate } from '@/domain/money/typedNumber';
 import { isPositive, toText } from '@/domain/money/decimal';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { turnedRate } from '@/domain/money/turnedRate';
-import { ratesTexts as texts } from '@/texts/console/books';
+import { ratesTexts, ratesTexts as texts } from '@/texts/console/books';
 import { deskTexts } from '@/texts/console/desk';
 import { saveFile } from '@/ui/browser/saveFile';
 import { AmountField } from '@/ui/controls/AmountField';
 import { FileField } from '@/ui/controls/FileField';
 import { Form } from '@/ui/controls/Form';
-import { Banner, Button, Card, Tag } from './parts/kit';
+import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { formatExact } from '@/domain/money/formatDecimal';
+import { TimeText } from '@/ui/figures/times';
+import { Banner, Button, Card, Table, Tag } from './parts/kit';
 import { type AnswerOf, callConsole, ConsoleFailure, type PayloadOf, useOperator } from './calls/callConsole';
-import { deskClasses as styles, readFigure } from './parts/deskParts';
+import { deskClasses as styles, Outcome, readFigure } from './parts/deskParts';
 import { ALL_PAIRS, keyOf, type Pair, pairName, turned } from './parts/words';
+import { useAct } from './calls/useWatched';
+
+type Market = AnswerOf<'getMarket'>;
+type Waiting = Market['waiting_rates'][number];
+
+const nameOf = ({ currency_from, currency_to }: Waiting) => pairName(currency_from, currency_to);
+
+interface WaitingRatesProps {
+  market: Pick<Market, 'rates' | 'waiting_rates'>;
+  onDone: () => void;
+}
+
+/** The rates that one operator has set and another one must approve; nothing if there are none. */
+export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone }: WaitingRatesProps) {
+  const { email, role } = useOperator();
+  const [approval, drop] = [useAct('approveRate'), useAct('dropRate')];
+  const failures = [approval.failure, drop.failure];
+  if (waiting.length === 0 && failures.every((each) => each === null)) return null;
+  const make = (act: typeof approval.act | typeof drop.act) => async (asked: Waiting) => {
+    const { currency_from, currency_to, rate } = asked;
+    approval.forget();
+    drop.forget();
+    await act({ payload: { currency_from, currency_to, rate } });
+    onDone();
+  };
+  const [approve, end] = [make(approval.act), make(drop.act)];
+  const rateNow = ({ currency_from, currency_to }: Waiting) =>
+    rates.find((each) => each.currency_from === currency_from && each.currency_to === currency_to)?.rate ?? null;
+  const isBusy = approval.busy || drop.busy;
+  const { pair, since, by } = deskTexts;
+  const decisionOn = (each: Waiting) => {
+    const isOwn = each.operator === email;
+    const ending = isOwn ? ratesTexts.waiting.takeBack : ratesTexts.waiting.decline;
+    return (
+      <div className={styles.buttons}>
+        {!isOwn && (
+          <Button
+            variant="primary"
+            size="small"
+            aria-label={ratesTexts.waiting.ofPair(ratesTexts.waiting.approve, nameOf(each))}
+            busy={isBusy}
+            onClick={() => void approve(each)}
+          >
+            {ratesTexts.waiting.approve}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={ratesTexts.waiting.ofPair(ending, nameOf(each))}
+          busy={isBusy}
+          onClick={() => void end(each)}
+        >
+          {ending}
+        </Button>
+      </div>
+    );
+  };
+  return (
+    <Card title={ratesTexts.waiting.title} footer={ratesTexts.waiting.hint}>
+      <Outcome failures={failures} done={false} />
+      <Table
+        caption={ratesTexts.waiting.title}
+        rows={waiting}
+        rowKey={nameOf}
+        columns={[
+          { title: pair, kept: true, className: styles.whole, render: nameOf },
+          { title: ratesTexts.waiting.now, numeric: true, render: (each) => formatExact(rateNow(each)) },
+          { title: ratesTexts.waiting.wished, numeric: true, render: (each) => formatExact(each.rate) },
+          {
+            title: ratesTexts.waiting.decision,
+            className: styles.words,
+            render: (each) => CONSOLE_CALLS.approveRate.may.includes(role) && decisionOn(each),
+          },
+          { title: by, kept: true, className: styles.words, render: (each) => each.operator },
+          { title: since, numeric: true, render: (each) => <TimeText at={each.at} shape="relative" /> },
+        ]}
+      />
+    </Card>
+  );
+}
 
 const CONFLICT = 409;
-/** After these nothing else would be answered: there is no session, or no connection. */
+/** After these statuses no other call would be answered: there is no session, or no connection. */
 const ENDS = [0, 401];
 
-/** What became of a rate that was sent, or why it was not. */
+/** The result of a sent rate, or why it was not sent. */
 interface Outcome {
   error: string | null;
-  /** True if it is sent again only as sure. */
+  /** True if it is sent again only after a confirmation. */
   isAsked: boolean;
   /** True if nothing has changed yet, because another operator must approve it. */
   waits: boolean;
@@ -37,7 +120,7 @@ const SET: Outcome = { error: null, isAsked: false, waits: false };
 const rateOf = (rates: Rates, { from, to }: Pair): string | null =>
   rates.find((each) => each.currency_from === from && each.currency_to === to)?.rate ?? null;
 
-/** Without the pairs of which every rate that was typed is set: they show the rates of now again. */
+/** Leaves out the pairs whose typed rates are all set: they show the present rates again. */
 function withoutSettled(typed: ByPair<string>, outcomes: ByPair<Outcome>): ByPair<string> {
   const isOpen = (key: string) => typed[key] !== undefined && outcomes[key]?.error !== null;
   return Object.fromEntries(
@@ -45,7 +128,10 @@ function withoutSettled(typed: ByPair<string>, outcomes: ByPair<Outcome>): ByPai
   );
 }
 
-/** What is typed for each pair, and what a pair shows: a rate that is typed fills that of the way back, unless it was typed too. */
+/**
+ * The typed text of each pair, and the text that is shown: a typed rate also fills in the rate of the reverse pair,
+ * unless that was typed too.
+ */
 function useTypedRates(rates: Rates, outcomes: ByPair<Outcome>) {
   const [typed, setTyped] = useState<ByPair<string>>({});
   const [seen, setSeen] = useState(rates);
@@ -58,8 +144,8 @@ function useTypedRates(rates: Rates, outcomes: ByPair<Outcome>) {
     return text.trim() !== '' && (value === null || toText(value) !== rateOf(rates, pair));
   };
   const textOf = (pair: Pair): string => {
-    const own = typed[keyOf(pair)];
-    if (own !== undefined) return own;
+    const given = typed[keyOf(pair)];
+    if (given !== undefined) return given;
     const back = typed[keyOf(turned(pair))] ?? '';
     const { value } = typedRate(back);
     if (value === null || !isPositive(value) || !isNew(turned(pair), back)) {
@@ -69,14 +155,14 @@ function useTypedRates(rates: Rates, outcomes: ByPair<Outcome>) {
     return filled === '0' ? '' : plainFigure(filled);
   };
   const put = (texts: ByPair<string>) => setTyped((before) => ({ ...before, ...texts }));
-  /** An empty field follows the other way, or shows the rate of now. */
+  /** An empty field is filled from the reverse pair, or shows the present rate. */
   const leave = (pair: Pair) => {
     if (typed[keyOf(pair)]?.trim() === '') put({ [keyOf(pair)]: undefined });
   };
   return { textOf, put, leave, isChanged: (pair: Pair) => isNew(pair, textOf(pair)) };
 }
 
-/** Sets one rate. @returns what became of it; `ends`: no other one would be answered */
+/** Sets one rate. @returns the result; `ends`: no other call would be answered */
 async function setOne(payload: PayloadOf<'setRate'>, onFailure: (failure: ConsoleFailure) => void) {
   try {
     const { waits } = await callConsole('setRate', { payload });
@@ -96,7 +182,7 @@ function useRatesForm(rates: Rates, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const { textOf, put, leave, isChanged } = useTypedRates(rates, outcomes);
   const change = (pair: Pair, text: string) => {
-    // Another rate is another question.
+    // A changed rate needs a new confirmation.
     setOutcomes((before) => ({ ...before, [keyOf(pair)]: undefined, [keyOf(turned(pair))]: undefined }));
     put({ [keyOf(pair)]: text });
   };
@@ -104,10 +190,10 @@ function useRatesForm(rates: Rates, onDone: () => void) {
     setOutcomes({});
     put(Object.fromEntries(read.map((each) => [keyOf(each), plainFigure(each.rate)])));
   };
-  /** Sends those of the pairs that have changed, one after another. A refusal stays with its pair, and the next is sent. */
+  /** Sends the changed pairs, one after another. A refusal is shown at its pair, and the next is sent. */
   const send = async (pairs: readonly Pair[], sure: boolean) => {
     const wished = pairs.filter(isChanged).map((pair) => ({ pair, text: textOf(pair) }));
-    // What was filled in is now as if it had been typed: it stays while its way back is set or refused.
+    // Rates that were filled in count as typed from now on, so they stay if the reverse pair is set or refused.
     put(Object.fromEntries(wished.map(({ pair, text }) => [keyOf(pair), text])));
     const figures = new Map(
       wished.map(({ pair, text }) => [keyOf(pair), readFigure(texts.rateOf(pair.from, pair.to), typedRate(text))]),
@@ -135,7 +221,7 @@ function useRatesForm(rates: Rates, onDone: () => void) {
 
 type RatesFields = ReturnType<typeof useRatesForm>;
 
-/** The rates of two currencies, there and back, with what became of each. */
+/** The rates of two currencies in both directions, with the result of each. */
 function RateRow({ pair, fields }: { pair: Pair; fields: RatesFields }) {
   const { busy, textOf, change, leave, send, outcomeOf } = fields;
   const both = [pair, turned(pair)];
@@ -185,7 +271,7 @@ interface RatesFormProps {
   onDone: () => void;
 }
 
-/** Every market rate with its way back, typed or read from a file; what has changed is sent, and each has its answer. */
+/** Every market rate and its reverse, typed or read from a file. Changed ones are sent, and each shows its result. */
 export function RatesForm({ rates, onDone }: RatesFormProps) {
   const fields = useRatesForm(rates, onDone);
   const [file, setFile] = useState<{ rates: number; unread: readonly number[] } | null>(null);

@@ -3,7 +3,7 @@ import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import type { Role } from '@contract/console/operators';
 import { typedAmount } from '@/domain/money/typedNumber';
 import { formatExact } from '@/domain/money/formatDecimal';
-import { formatSessionPlace } from '@/domain/wording/sessionPlace';
+import { formatDevice } from '@/domain/wording/deviceName';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { limitTexts } from '@/texts/wallet/limits';
 import { AmountField } from '@/ui/controls/AmountField';
@@ -30,7 +30,7 @@ const optionOf = ({ name, most, own }: Limits[number]) => ({
   label: `${limitWords(name)}: ${deskTexts.limitNow(most === null ? null : formatExact(most), own)}`,
 });
 
-/** Gives one user another limit than all have, or takes that back. */
+/** Gives one user a limit of their own, or removes it. */
 function LimitForm({ id, limits, onDone }: { id: string; limits: Limits; onDone: () => void }) {
   const { role } = useOperator();
   const [name, setName] = useState(limits[0]?.name ?? '');
@@ -87,6 +87,84 @@ function LimitForm({ id, limits, onDone }: { id: string; limits: Limits; onDone:
         )}
       </div>
     </Form>
+  );
+}
+
+type Keys = AnswerOf<'getUser'>['keys'];
+
+/** The user's keys for programs, and their end, which needs a reason. */
+function UserKeys({ id, keys, onDone }: { id: string; keys: Keys; onDone: () => void }) {
+  const { role } = useOperator();
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState(false);
+  const { act, busy, failure, forget } = useAct('revokeUserKey');
+  const required = useRequired();
+  const mayEnd = CONSOLE_CALLS.revokeUserKey.may.includes(role);
+  const revoke = async (key: string) => {
+    setDone(false);
+    forget();
+    if (!required.areTyped(reason)) return;
+    const isDone = (await act({ id, payload: { key, reason: reason.trim() } })) !== undefined;
+    setDone(isDone);
+    if (isDone) setReason('');
+    onDone();
+  };
+  if (keys.length === 0 && !done) return <p>{deskTexts.noKeys}</p>;
+  return (
+    <div className={styles.stack}>
+      <Outcome failures={[failure]} done={done} />
+      {mayEnd && keys.length > 0 && (
+        <TextField
+          label={deskTexts.revokeReason}
+          value={reason}
+          error={required.errorOf(deskTexts.revokeReason, reason)}
+          onChange={setReason}
+        />
+      )}
+      <Table<Keys[number]>
+        caption={deskTexts.keys}
+        rows={keys}
+        rowKey={(key) => key.id}
+        empty={deskTexts.noKeys}
+        columns={[
+          { title: deskTexts.name, kept: true, className: styles.words, render: ({ name }) => name },
+          {
+            title: deskTexts.keyMay,
+            render: ({ scopes }) => scopes.map((scope) => deskTexts.scopes[scope]).join(', '),
+          },
+          {
+            title: deskTexts.keyFrom,
+            kept: true,
+            className: styles.words,
+            render: ({ addresses }) => addresses.join(', ') || deskTexts.anywhere,
+          },
+          { title: deskTexts.keyMade, render: ({ created }) => <TimeText at={created} shape="date" /> },
+          { title: deskTexts.keyEnds, render: ({ expires }) => <TimeText at={expires} shape="date" /> },
+          {
+            title: deskTexts.keyUsed,
+            render: ({ last_used: used }) =>
+              used === null ? deskTexts.neverUsed : <TimeText at={used} shape="relative" />,
+          },
+          ...(mayEnd
+            ? [
+                {
+                  title: '',
+                  render: (key: Keys[number]) => (
+                    <Button
+                      size="small"
+                      busy={busy}
+                      aria-label={deskTexts.revokeKeyOf(key.name)}
+                      onClick={() => void revoke(key.id)}
+                    >
+                      {deskTexts.revokeKey}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -176,7 +254,7 @@ function UserActs({ id, state, onDone }: UserActsProps) {
 function UserView({ id }: { id: string }) {
   const { answer, failure, reload } = useWatched('getUser', { id });
   if (!answer) return <Loading failure={failure} />;
-  const { email, name, username, phone_number, created_at, wallets, limits, sessions, acts } = answer;
+  const { email, name, username, phone_number, created_at, wallets, limits, sessions, keys, acts } = answer;
   return (
     <div className={styles.stack}>
       <Outdated failure={failure} />
@@ -210,11 +288,14 @@ function UserView({ id }: { id: string }) {
         ) : (
           <Facts
             facts={sessions.map((session) => [
-              formatSessionPlace(session),
+              formatDevice(session),
               <TimeText key={session.seen_at} at={session.seen_at} shape="relative" />,
             ])}
           />
         )}
+      </Card>
+      <Card title={deskTexts.keys} padded>
+        <UserKeys id={id} keys={keys} onDone={reload} />
       </Card>
       <Card title={deskTexts.acts} padded>
         <UserActs id={id} state={stateOf(answer)} onDone={reload} />

@@ -4,7 +4,7 @@ import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH } from '@/api/transport/baseApi';
 import { add, compare, decimal } from '@/domain/money/decimal';
 import { accountClosed, amountReturned, returnDoubted, selectDeactivation } from '@/state/slices/deactivationSlice';
 import type { Leaving } from '@/state/slices/sessionSlice';

@@ -5,7 +5,7 @@ import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { createIntentId } from '@/api/transport/callRequest';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH } from '@/api/transport/baseApi';
 import { listingLeft, listingReturned, selectLeavingListings } from '@/state/slices/leavingSlice';
 import type { AppThunk } from '@/state/store/hooks';
 

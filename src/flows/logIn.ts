@@ -4,7 +4,7 @@ import type { LoginPayload } from '@contract/session';
 import { secondStepApi, sessionApi } from '@/api/endpoints/logInApi';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { type CallError, toCallError } from '@/api/transport/callError';
-import type { PublicDispatch } from '@/state/store/createPublicStore';
+import type { PublicDispatch } from '@/state/store/publicStore';
 
 /**
  * Spec 4, log-in: null once the token is saved, otherwise the call's error (401: invalid credentials, 403: deactivated,
@@ -21,7 +21,7 @@ export function logIn(credentials: LoginPayload) {
   };
 }
 
-/** What a log-in waits for: the challenge of its second step, and the ways of it. Null if it was refused for good. */
+/** The second step of a log-in: its challenge and its ways. Null if the log-in was refused for good. */
 export function secondStepOf({ data }: CallError) {
   const refusal = v.safeParse(secondStepRefusal, data);
   return refusal.success ? { challenge: refusal.output.challenge, ways: refusal.output.second_step } : null;

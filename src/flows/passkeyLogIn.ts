@@ -1,11 +1,11 @@
 import type { Capabilities } from '@contract/capabilities';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { isAnnounced } from '@contract/values/capabilities';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
 import { passkeyLogInApi } from '@/api/endpoints/logInApi';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
 import { type CallError, toCallError } from '@/api/transport/callError';
-import type { PublicDispatch } from '@/state/store/createPublicStore';
+import type { PublicDispatch } from '@/state/store/publicStore';
 import { signWithPasskey } from './webAuthn';
 
 const { startPasskeyLogIn, logInWithPasskey: sendPasskey } = passkeyLogInApi.endpoints;
@@ -23,7 +23,7 @@ export function readAnnounced() {
 /** Whether the backend announces passkeys. */
 export function announcesPasskeys() {
   return async (dispatch: PublicDispatch): Promise<boolean> =>
-    (await dispatch(readAnnounced()))?.passkeys === CAPABILITIES.passkeys;
+    isAnnounced((await dispatch(readAnnounced())) ?? {}, 'passkeys');
 }
 
 /** Logs in with a passkey: null once the token is saved, `stopped` if the user did not go on, otherwise the call's error. */

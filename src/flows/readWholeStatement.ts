@@ -1,12 +1,12 @@
 import type { Statement } from '@contract/statements';
 import { LONGEST_STATEMENT_WINDOW } from '@contract/values/capabilities';
 import { type StatementAsked, statementPassingApi } from '@/api/endpoints/statementApi';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH } from '@/api/transport/baseApi';
 import type { AppThunk } from '@/state/store/hooks';
 
 type Outcome = 'read' | 'stopped' | 'failed';
 
-/** On a bad network a window of many may fail. What was read before must not be lost by it. */
+/** On a bad network one of many windows may fail. The windows read before it must not be lost. */
 const TRIES = 3;
 const LIMIT = String(LONGEST_STATEMENT_WINDOW);
 
@@ -25,9 +25,9 @@ function readWindow(asked: Omit<StatementAsked, 'limit'>, after: string | undefi
 }
 
 /**
- * Reads all lines of a statement, oldest first, a window at a time. Nothing but the window that `take` gets is held.
+ * Reads all lines of a statement, oldest first, a window at a time. Only one window is in memory at a time.
  *
- * @param take gets each window; false to stop
+ * @param take gets each window; returns false to stop
  */
 export function readWholeStatement(
   asked: Omit<StatementAsked, 'limit'>,

@@ -1,5 +1,5 @@
 import { askForIntent } from '@/api/intents/askForIntent';
-import { isClosing, takeIntent } from '@/api/intents/heldIntent';
+import { isClosing, holdIntent } from '@/api/intents/heldIntent';
 import { type Intent, ownIntents, sweepIntents } from '@/api/intents/intentStorage';
 import { intentToShow } from '@/state/slices/intentsSlice';
 import type { AppThunk } from '@/state/store/hooks';
@@ -10,7 +10,7 @@ type IsOpen = (transactionId: string) => boolean;
 /** False if the outcome is still unknown. */
 function resolve(intent: Intent, isOpen: IsOpen): AppThunk<boolean> {
   return async (dispatch) => {
-    const held = await takeIntent(intent);
+    const held = await holdIntent(intent);
     if (!held) return false;
     await askForIntent(held);
     const state = held.state();

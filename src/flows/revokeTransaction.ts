@@ -5,7 +5,7 @@ import { ordersApi } from '@/api/endpoints/ordersApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { userApi } from '@/api/endpoints/userApi';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH } from '@/api/transport/baseApi';
 import { deletionRevoked } from '@/state/slices/leavingSlice';
 import type { AppThunk } from '@/state/store/hooks';
 

@@ -1,11 +1,10 @@
 import type { PendingType } from '@contract/values/transaction';
 import type { TransactionDraft } from '@contract/transactions';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
-import { askForIntent } from '@/api/intents/askForIntent';
-import { type HeldIntent, startIntent, takeIntent } from '@/api/intents/heldIntent';
+import { askForIntent, isSameDraft } from '@/api/intents/askForIntent';
+import { type HeldIntent, startIntent, holdIntent } from '@/api/intents/heldIntent';
 import { outcomeIn } from '@/api/intents/intentMachine';
-import { ownIntents } from '@/api/intents/intentStorage';
-import { isSameDraft } from '@/api/intents/sameDraft';
+import { type IntentDraft, ownIntents } from '@/api/intents/intentStorage';
 import { type CallError, isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import type { AppThunk } from '@/state/store/hooks';
 import type { RootState } from '@/state/store/store';
@@ -14,7 +13,7 @@ import type { RootState } from '@/state/store/store';
 export type MoneyDraft = TransactionDraft & { type: PendingType };
 
 /**
- * What became of a money call. After an unclear answer (too late, or the connection was lost) the app asks the backend
+ * The outcome of a money call. After an unclear answer (too late, or the connection was lost) the app asks the backend
  * about it. The outcome is then `found`; `notFound`, so it may be sent again; or `unknown` if that could not be read
  * either, so it must not be sent again before the user has looked at the transactions.
  */
@@ -40,12 +39,10 @@ const SESSION_OVER: CallError = { status: 'SESSION_OVER', data: null };
 
 const { getPendingTransactions, getTransactions, createTransaction } = transactionsApi.endpoints;
 
-/**
- * The ids that the cache has and those of earlier submissions, so that an equal transaction is not mistaken for this
- * one.
- */
-function knownIds(type: PendingType, state: RootState): ReadonlySet<string> {
-  const lists = [getPendingTransactions.select(type)(state).data, getTransactions.select()(state).data];
+/** The ids in the cache and of earlier submissions, to tell an equal transaction from this one. */
+function knownIds(type: IntentDraft['type'], state: RootState): ReadonlySet<string> {
+  const pending = type === 'EXCHANGE' ? undefined : getPendingTransactions.select(type)(state).data;
+  const lists = [pending, getTransactions.select()(state).data];
   const cached = lists.filter((list) => list !== undefined).flat();
   const sent = ownIntents().map(({ outcome }) => outcome);
   const arrived = sent.filter((outcome) => outcome?.kind === 'arrived');
@@ -64,16 +61,18 @@ async function lookedFor(held: HeldIntent, error: CallError): Promise<SubmitOutc
 const isUnclear = (error: CallError) =>
   isOutcomeUnknown(error) || (error.status === HTTP_CONFLICT && error.retryAfter !== undefined);
 
-function carryOut(held: HeldIntent, draft: MoneyDraft): AppThunk<SubmitOutcome> {
+/** Makes the call of an intent. Answers the id of the transaction that it became, or why there is none. */
+type Send = (intentId: string) => AppThunk<{ id: string } | { error: unknown }>;
+
+function carryOut(held: HeldIntent, send: Send): AppThunk<SubmitOutcome> {
   return async (dispatch) => {
     if (held.state().kind !== 'sent') return { kind: 'refused', error: SESSION_OVER };
-    const call = createTransaction.initiate({ ...draft, intentId: held.intent.id }, { track: false });
-    const { data, error: failure } = await dispatch(call);
-    if (data) {
-      held.apply({ kind: 'arrived', id: data.id });
-      return { kind: 'created', id: data.id };
+    const answer = await dispatch(send(held.intent.id));
+    if ('id' in answer) {
+      held.apply({ kind: 'arrived', id: answer.id });
+      return { kind: 'created', id: answer.id };
     }
-    const error = toCallError(failure);
+    const error = toCallError(answer.error);
     if (isUnclear(error)) {
       held.apply({ kind: 'unclear' });
       return lookedFor(held, error);
@@ -85,18 +84,25 @@ function carryOut(held: HeldIntent, draft: MoneyDraft): AppThunk<SubmitOutcome> 
 }
 
 /**
- * Creates a transaction, at most once for each call, and returns what became of it (decision 153). The intent is stored
- * on the device before it is sent. If an equal one has no known outcome yet, the app looks for that one and sends
- * nothing.
+ * Moves money, at most once for each call, and returns what became of it (decision 153). The intent is stored on the
+ * device before it is sent. If an equal one has no known outcome yet, the app looks for that one and sends nothing.
  */
-export function submitMoney(draft: MoneyDraft): AppThunk<Submitted> {
+export function submitIntent(draft: IntentDraft, send: Send): AppThunk<Submitted> {
   return async (dispatch, getState) => {
     const earlier = ownIntents().find((intent) => intent.outcome === null && isSameDraft(intent.draft, draft));
     if (earlier) {
-      const held = await takeIntent(earlier);
+      const held = await holdIntent(earlier);
       return { outcome: held ? await lookedFor(held, NO_ANSWER) : { kind: 'unknown', error: NO_ANSWER }, held };
     }
     const held = await startIntent(draft, knownIds(draft.type, getState()));
-    return { outcome: await dispatch(carryOut(held, draft)), held };
+    return { outcome: await dispatch(carryOut(held, send)), held };
   };
+}
+
+/** Creates a transaction in that way. */
+export function submitMoney(draft: MoneyDraft): AppThunk<Submitted> {
+  return submitIntent(draft, (intentId) => async (dispatch) => {
+    const { data, error } = await dispatch(createTransaction.initiate({ ...draft, intentId }, { track: false }));
+    return data ?? { error };
+  });
 }

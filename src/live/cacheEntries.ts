@@ -1,8 +1,7 @@
 import type { MiddlewareAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Tag } from '@contract/call';
 import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
-import { baseApi } from '@/api/transport/baseApi';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH, baseApi } from '@/api/transport/baseApi';
 import { tagsProvidedBy } from '@/api/transport/rtkDoors';
 
 /** The part of the store's state that RTK Query keeps. */
@@ -10,7 +9,6 @@ export interface ApiState {
   [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;
 }
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
-/** A store that has that part. */
 export type ApiStore = MiddlewareAPI<ApiDispatch, ApiState>;
 
 /** One cached query, as the refetch scheduler sees it. Times are milliseconds of the clock. */
@@ -56,7 +54,6 @@ export function cacheEntry(state: ApiState, key: string): CacheEntry | null {
   return query ? toEntry(key, query) : null;
 }
 
-/** Every cached query. */
 export function cacheEntries(state: ApiState): CacheEntry[] {
   return Object.entries(queriesOf(state)).map(([key, query]) => toEntry(key, query));
 }
@@ -69,7 +66,6 @@ export function entriesOf(state: ApiState, tag: Tag): CacheEntry[] {
   return cacheEntries(state).filter(({ endpoint }) => tagsProvidedBy(endpoint).includes(tag));
 }
 
-/** The live groups that feed the entries of these endpoints. */
 export function groupsFeeding(endpoints: readonly string[]): Set<LiveGroup> {
   return new Set(endpoints.flatMap(tagsProvidedBy).filter(isLiveGroup));
 }

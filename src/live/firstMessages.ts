@@ -12,36 +12,36 @@ export interface FirstMessagesPorts {
   touch: (key: string) => void;
   /** Whether the server says when it last had news; null while it is being asked whether it can. */
   tellsLastNews: () => boolean | null;
-  /** Asks it. */
+  /** Asks the server how long ago it last had news of these groups. */
   ask: (groups: readonly LiveGroup[]) => void;
-  /** It cannot. */
+  /** The server cannot say when it last had news. */
   onUntold: () => void;
 }
 
-/** What is fetched again because messages before the first one may have been missed. */
+/** Refetches answers that may have missed messages before the first one. */
 interface FirstMessages {
   /** From now on there are messages of the group for these entries. */
   onHeard: (group: LiveGroup, entries: readonly CacheEntry[]) => void;
-  /** Asks the server, or decides without it, once it is known whether it tells. */
+  /** Once it is known whether the server can say when it last had news: asks it, or decides without it. */
   decide: () => void;
   /** The server has said how long ago it last had news. */
   onLastNews: (ages: NewsAges) => void;
   started: (key: string) => void;
   settled: (entry: CacheEntry | null) => void;
   clear: () => void;
-  /** True if a fetch that starts in this very moment is newer than the entry, even if another one is expensive. */
+  /** True if a fetch that starts now would be newer than the entry, by more than the gap between two fetches. */
   isOlder: (entry: CacheEntry) => boolean;
 }
 
 type Unconfirmed = Map<LiveGroup, Set<string>>;
 
-/** How far the clock is ahead of what only ever goes on. */
+/** How far the wall clock is ahead of the monotonic clock. It changes only if the wall clock is set. */
 const clockAhead = () => Date.now() - performance.now();
 
 /**
- * What was asked for before its group was subscribed to may have missed news. If the server says how long ago it last had
- * news of the group, only what was asked for before that is fetched again. Otherwise an answer that can be confirmed is
- * always fetched again, and any other one if it is older than the gap.
+ * Answers that were asked for before their group was subscribed to may have missed news. If the server says how long
+ * ago it last had news of the group, only answers older than that are fetched again. Otherwise an answer that can be
+ * confirmed with a 304 is always fetched again, and any other one if it is older than the gap between two fetches.
  */
 export function createFirstMessages(ports: FirstMessagesPorts): FirstMessages {
   const { startOf, isInFlight, touch } = ports;
@@ -54,7 +54,7 @@ export function createFirstMessages(ports: FirstMessagesPorts): FirstMessages {
 
   const isOlder = (entry: CacheEntry) => startOf(entry) < Date.now() - MIN_REFETCH_GAP_MS;
 
-  /** At least how old it is: the clock may have been set back since. */
+  /** Its age at least: the clock may have been set back since. */
   const ageOf = (entry: CacheEntry) => {
     mostAhead = Math.max(mostAhead, clockAhead());
     return Date.now() - startOf(entry) + mostAhead - clockAhead();
@@ -68,7 +68,7 @@ export function createFirstMessages(ports: FirstMessagesPorts): FirstMessages {
 
   const confirm = (entry: CacheEntry) => {
     if (isOlder(entry) || isCheap(entry)) touch(entry.key);
-    // Whether another fetch is cheap is known when this one has ended.
+    // Whether another fetch would be cheap is known once this one has ended.
     else if (isInFlight(entry)) earlier.add(entry.key);
   };
 
@@ -97,7 +97,7 @@ export function createFirstMessages(ports: FirstMessagesPorts): FirstMessages {
       for (const [group, keys] of asked.shift() ?? []) {
         const newsAge = ages[group];
         for (const entry of entriesOf(keys)) {
-          // Of news since the subscription there is a message.
+          // News since the subscription came as a message.
           if (typeof newsAge !== 'number' || ageOf(entry) >= newsAge) touch(entry.key);
         }
       }

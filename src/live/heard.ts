@@ -13,3 +13,6 @@ export function onHeard(listener: Listener): () => void {
 
 /** A message of the group has come. */
 export const tellHeard: Listener = (group) => listeners.forEach((listener) => listener(group));
+
+/** Receives messages without a group. Set only in a page that reports when changes are painted. */
+export const otherFrames: { hear?: (text: string) => void } = {};

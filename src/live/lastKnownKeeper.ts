@@ -8,7 +8,7 @@ import { type DeviceRecord, readRecord, removeRecords, writeRecords } from '@/ap
 import { sessionName } from '@/api/session/sessionName';
 import { tokenEpoch } from '@/api/session/tokenStorage';
 import { type ApiStore, cacheEntries, type CacheEntry, cacheEntry, upsertEntries } from './cacheEntries';
-import { lastKnownShown } from './lastKnownActions';
+import { lastKnownShown } from './liveActions';
 
 /** Above this number the listings are not kept. */
 const MOST_LISTINGS = 20_000;
@@ -16,13 +16,13 @@ const MOST_LISTINGS = 20_000;
 /** How the answer of a call is kept on the device. */
 interface Kept {
   schema: v.GenericSchema<unknown, unknown>;
-  /** What of the answer is kept; null if nothing is. */
+  /** Returns the part of the answer that is kept, or null. */
   pack?: (data: unknown) => unknown;
   /** The answer, as the cache holds it. */
   unpack?: (parsed: unknown) => unknown;
 }
 
-/** Only what tells whose listings are whose, and the greeting. */
+/** Only what is needed for the greeting and to recognise the user's own listings. */
 const packUser = (data: unknown) => {
   const { id, username, email } = data as User;
   return { id, username, email };
@@ -46,7 +46,7 @@ export const KEPT_CALLS: Readonly<Record<string, Kept>> = {
   },
 };
 
-/** What the digest of the token is for (api/session/sessionName). */
+/** The purpose of the token's digest (api/session/sessionName). */
 const PURPOSE = 'last-known:';
 
 const recordSchema = v.object({ at: v.number(), value: v.unknown() });

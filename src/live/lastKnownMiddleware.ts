@@ -3,7 +3,7 @@ import { callOutcome, queryEvent } from '@/api/transport/rtkDoors';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry } from './cacheEntries';
 import { statusChanged } from './liveActions';
 
-/** Loads a part of the app when it is first asked for. If that fails, the next one who asks loads it again. */
+/** Loads a part of the app when it is first asked for. If that fails, the next call loads it again. */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   return () => {
@@ -15,7 +15,7 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   };
 }
 
-/** What is known is kept this long after an answer, and when the tab is hidden. */
+/** Data is stored this long after an answer, and when the tab is hidden. */
 const KEEP_AFTER_MS = 2_000;
 const KEEP_AGAIN_AFTER_MS = 60_000;
 
@@ -80,8 +80,8 @@ function createParts<State extends ApiState>(store: ApiStore, options: LastKnown
 }
 
 /**
- * Keeps what the user sees on the device, and shows it if the server is not reached. It is for the session alone that
- * saw it, and is deleted when that session ends. It comes before RTK Query's middleware.
+ * Keeps what the user sees on the device, and shows it if the server is not reached. Only the session that saw it can
+ * read it, and it is deleted when that session ends. This middleware comes before RTK Query's.
  */
 export function createLastKnownMiddleware<State extends ApiState>(
   options: LastKnownOptions<State>,

@@ -1,13 +1,25 @@
-import { listingCalls } from '@contract/listings';
-import type { ListingsDelta } from '@contract/feeds';
+import * as v from 'valibot';
+import { type Listing, listingCalls } from '@contract/listings';
+import { listingsDelta, type ListingsDelta } from '@contract/feeds';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
-import { concerns, followDelta, readDelta, versionOf } from '@/api/listings/followedTable';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { isTable } from '@/api/listings/wireFacts';
-import { checkToken } from '@/api/session/tokenStorage';
+import { createTable, distrust, isTable, type ListingTable, wireFacts } from '@/api/listings/wireFacts';
+import { checkToken, tokenEpoch } from '@/api/session/tokenStorage';
 import { type ApiStore, cacheEntries, type CacheEntry, entriesOf } from './cacheEntries';
+import { type FeedOffer, offerText, readOffer } from '@contract/values/listingsFeed';
+import { parseJsonExactly } from '@contract/values/jsonText';
+import {
+  applyDelta,
+  type Damages,
+  feedTableOf,
+  type Followed,
+  indexOfId,
+  isTrusted,
+  withDamage,
+} from '@/domain/book/listingsFeed';
+import { logFailure } from '@/api/transport/callError';
 
-/** A socket that takes longer to say what has changed is not waited for: the listings are fetched. */
+/** If the socket takes longer to report the changes, the listings are fetched. */
 const PATIENCE_MS = RECONNECT_DELAY_MS;
 
 const { name } = listingCalls.getListings;
@@ -26,7 +38,7 @@ export interface FollowerPorts {
 /** The socket was asked what has changed. */
 interface Question {
   since: string;
-  /** @param isAnswered whether the held listings are up to date by the answer */
+  /** @param isAnswered true if the answer brought the held listings up to date */
   end: (isAnswered: boolean) => void;
 }
 
@@ -52,11 +64,11 @@ export function createListingsFollower(store: ApiStore, ports: FollowerPorts) {
 
   const takeDelta = (entry: CacheEntry, delta: ListingsDelta) => {
     if (question) {
-      // Others were sent before the server read the question. The answer includes them.
+      // Other deltas were sent before the server read the question. Its answer includes them.
       if (delta.from === question.since) question.end(follow(entry, delta) !== 'useless');
       return;
     }
-    // What is being fetched may be older or younger than the delta.
+    // The answer that is being fetched may be older or newer than the delta.
     const outcome = isBusy(entry) ? 'gap' : follow(entry, delta);
     if (outcome === 'gap' || outcome === 'useless') touch(entry.key);
   };
@@ -94,7 +106,7 @@ export function createListingsFollower(store: ApiStore, ports: FollowerPorts) {
     /** Takes a message of the listings; false if it has to be treated as a hint. */
     take(text: string): boolean {
       const delta = readDelta(text);
-      // A hint is an answer too: the server does not know, or it would be too long.
+      // A hint is an answer too: the server does not know the changes, or they are too long to send.
       if (!question && (!delta || document.hidden)) return false;
       touchOthers(delta);
       const entry = held();
@@ -105,4 +117,87 @@ export function createListingsFollower(store: ApiStore, ports: FollowerPorts) {
     /** The socket closed, or the session ended. */
     clear: () => question?.end(false),
   };
+}
+
+/** What became of a delta (see `Followed`). `useless`: it is damaged, or no deltas were offered with the table. */
+type FollowedTable = { outcome: 'applied'; table: ListingTable } | { outcome: 'old' | 'gap' | 'useless' };
+
+/** When deltas of this session were found to be damaged. */
+let trust: { session: number; damages: Damages } = { session: tokenEpoch(), damages: [] };
+
+function trustOfThisSession() {
+  if (trust.session !== tokenEpoch()) trust = { session: tokenEpoch(), damages: [] };
+  return trust;
+}
+
+/** The offer that came with a table; null without one, and after too many damaged deltas. */
+function offerIn(table: unknown): FeedOffer | null {
+  const { offer = null } = wireFacts(table) ?? {};
+  return isTrusted(trustOfThisSession().damages) ? readOffer(offer) : null;
+}
+
+/** A delta as it was sent; null for anything else. */
+function readDelta(text: string): ListingsDelta | null {
+  try {
+    const parsed = v.safeParse(listingsDelta, parseJsonExactly(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function damaged(table: ListingTable): FollowedTable {
+  logFailure('the feed of listings', 'a delta has a wrong sum');
+  const { session, damages } = trustOfThisSession();
+  trust = { session, damages: withDamage(damages, Date.now()) };
+  distrust(table);
+  return { outcome: 'useless' };
+}
+
+/** Our server's validators of the listings begin with their version. */
+const movedTag = (etag: string | null, { from, to }: ListingsDelta): string | null =>
+  etag?.startsWith(`"${from}.`) ? `"${to}${etag.slice(from.length + 1)}` : null;
+
+/**
+ * The table after a delta, if the delta follows it. It shares every listing that did not change, and is the same object
+ * if none did. After a damaged delta, the whole table is fetched again.
+ */
+function followDelta(table: ListingTable, delta: ListingsDelta): FollowedTable {
+  const facts = wireFacts(table);
+  const offered = offerIn(table);
+  if (!facts || !offered) return { outcome: 'useless' };
+  facts.feed ??= feedTableOf(table, offered);
+  const followed: Followed = facts.feed ? applyDelta(facts.feed, delta) : { outcome: 'damaged' };
+  if (followed.outcome !== 'applied') {
+    return followed.outcome === 'damaged' ? damaged(table) : { outcome: followed.outcome };
+  }
+  const { table: feed } = followed;
+  const arrived = {
+    etag: movedTag(facts.etag, delta),
+    offer: offerText({ version: feed.version, sum: delta.sum }),
+  };
+  if (feed.listings === table) {
+    Object.assign(facts, { ...arrived, feed });
+    return { outcome: 'applied', table };
+  }
+  const after = createTable(feed.listings, { ...arrived, text: null, cut: null });
+  Object.assign(wireFacts(after) ?? {}, { feed: { ...feed, listings: after } });
+  return { outcome: 'applied', table: after };
+}
+
+/** The version of a table that can be followed; null if there is none. */
+export const versionOf = (table: unknown): string | null => offerIn(table)?.version ?? null;
+
+/** False if everything that a delta names is known to be others'. */
+function concerns(
+  isOwn: (lister: Pick<Listing, 'user'>) => boolean,
+  table: unknown,
+  { set, del }: ListingsDelta,
+): boolean {
+  const listings = isTable(table) ? table : [];
+  const mayBeOwn = (id: string) => {
+    const listing = listings[indexOfId(listings, id)];
+    return listing?.id !== id || isOwn(listing);
+  };
+  return set.some(([, user]) => isOwn({ user })) || del.some(mayBeOwn);
 }

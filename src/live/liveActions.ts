@@ -9,7 +9,6 @@ export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offl
 
 /** A screen that shows a group's data was mounted. */
 export const groupJoined = createAction<LiveGroup>('live/groupJoined');
-/** Such a screen was unmounted. */
 export const groupLeft = createAction<LiveGroup>('live/groupLeft');
 /** The socket opened, closed or waits to reconnect. */
 export const statusChanged = createAction<LiveStatus>('live/statusChanged');
@@ -34,3 +33,9 @@ export const freshnessLost = createAction<{ group: FreshnessGroup; at: number; i
 );
 /** The data of the group was fetched again, with success. */
 export const freshnessRegained = createAction<FreshnessGroup>('live/freshnessRegained');
+
+/**
+ * The server was not reached, so an endpoint shows what was known at `at`: milliseconds of the clock; null if the clock
+ * was wrong then or is now.
+ */
+export const lastKnownShown = createAction<{ endpoint: string; at: number | null }>('live/lastKnownShown');

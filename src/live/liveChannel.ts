@@ -3,7 +3,7 @@ import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { LISTINGS_FEED_VERSION } from '@contract/values/listingsFeed';
 import { type LiveGroup, readLiveGroup } from '@contract/values/liveGroups';
 import type { LiveStatus } from './liveActions';
-import { otherFrames } from './otherFrames';
+import { otherFrames } from './heard';
 
 interface SubscriptionsPorts {
   isOpen: () => boolean;
@@ -12,7 +12,7 @@ interface SubscriptionsPorts {
   heldVersion: (group: LiveGroup) => string | null;
 }
 
-/** What the present socket was asked for. */
+/** The subscriptions of the present socket. */
 interface SocketSubscriptions {
   /** True if the socket is open and the group is new to it. */
   subscribe: (group: LiveGroup) => boolean;
@@ -47,7 +47,7 @@ export function createSubscriptions({ isOpen, send, heldVersion }: Subscriptions
     subscribe(group) {
       if (!isOpen() || subscribed.has(group)) return false;
       subscribed.add(group);
-      // When the socket is open again, the listings are asked for like everything else, and their changes with that.
+      // After a reconnect the listings are fetched again like everything else, and that fetch asks for their changes.
       if (group !== 'listings') follow(group);
       if (!followed.has(group)) ask(group);
       return true;
@@ -75,7 +75,6 @@ interface LiveChannelEvents {
 export interface LiveChannel {
   connect: () => void;
   disconnect: () => void;
-  /** Opens the socket again now. */
   reconnect: () => void;
   /** Holds the group from now on; true if an open socket was subscribed to a new group. */
   hold: (group: LiveGroup) => boolean;
@@ -96,15 +95,10 @@ function abandon(socket: WebSocket | null): void {
   socket.close();
 }
 
-/**
- * A handshake that takes longer than this hangs: behind some proxies and captive portals it neither opens nor fails.
- */
+/** After this time a handshake hangs: behind some proxies it neither opens nor fails. */
 export const HANDSHAKE_PATIENCE_MS = 10_000;
 
-/**
- * Null if the browser refuses the address (for example, because of mixed content). The app then works without live
- * messages.
- */
+/** Null if the browser refuses the address, as for mixed content. The app then works without messages. */
 function socketTo(url: string): WebSocket | null {
   try {
     return new WebSocket(url);

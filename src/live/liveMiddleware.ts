@@ -5,13 +5,66 @@ import { baseApi } from '@/api/transport/baseApi';
 import { afterEarlyAnswer } from '@/api/transport/earlyAnswers';
 import { FIRST_MARK, noticeLiveSession, onLiveSessionFault } from '@/api/session/liveSession';
 import { queryEvent, type Subscriptions, subscriptionsOf, tagsInvalidatedBy } from '@/api/transport/rtkDoors';
+import type { LiveGroup } from '@contract/values/liveGroups';
 import { type ApiDispatch, type ApiState, type ApiStore, cacheEntry, groupsFeeding } from './cacheEntries';
 import { tellHeard } from './heard';
-import { createHeldGroups } from './heldGroups';
 import { foreignSessionHeard, groupJoined, groupLeft, retryAsked, statusChanged } from './liveActions';
 import { createLiveChannel } from './liveChannel';
 import { createFreshness } from './freshness';
 import { createLiveRefetch } from './liveRefetch';
+
+interface HeldGroupsPorts {
+  /** The group is held from now on. */
+  onHeld: (group: LiveGroup) => void;
+  onReleased: (group: LiveGroup) => void;
+}
+
+/** The live groups that the app is subscribed to. */
+interface HeldGroups {
+  /** A mounted screen asks for a group whose data it does not show (specification 4, the order screens). */
+  join: (group: LiveGroup) => void;
+  leave: (group: LiveGroup) => void;
+  /** The groups that feed what is on screen. They replace those of the previous call. */
+  watch: (groups: ReadonlySet<LiveGroup>) => void;
+  held: () => LiveGroup[];
+}
+
+/** Holds a group while a watched entry is fed by it or a screen asks for it. */
+function createHeldGroups({ onHeld, onReleased }: HeldGroupsPorts): HeldGroups {
+  const askedFor = new Map<LiveGroup, number>();
+  const held = new Set<LiveGroup>();
+  let watched: ReadonlySet<LiveGroup> = new Set();
+
+  const follow = () => {
+    for (const group of held) {
+      if (askedFor.has(group) || watched.has(group)) continue;
+      held.delete(group);
+      onReleased(group);
+    }
+    for (const group of [...askedFor.keys(), ...watched]) {
+      if (held.has(group)) continue;
+      held.add(group);
+      onHeld(group);
+    }
+  };
+
+  const count = (group: LiveGroup, change: 1 | -1) => {
+    const next = (askedFor.get(group) ?? 0) + change;
+    if (next > 0) askedFor.set(group, next);
+    else askedFor.delete(group);
+    follow();
+  };
+
+  return {
+    join: (group) => count(group, 1),
+    leave: (group) => count(group, -1),
+    watch(groups) {
+      watched = groups;
+      follow();
+    },
+    held: () => [...held],
+  };
+}
 
 interface LiveMiddlewareOptions<State> {
   url: () => string;
@@ -28,7 +81,7 @@ const isTag = (tag: unknown): tag is Tag => TAGS.some((known) => known === tag);
 const isOfCache = ({ type }: Action) => type.startsWith(`${baseApi.reducerPath}/`);
 
 /** Calls `change`, then `end` and `begin`, when one session follows another. */
-function followSessions({ change, end, begin }: Record<'change' | 'end' | 'begin', () => void>) {
+function watchSessions({ change, end, begin }: Record<'change' | 'end' | 'begin', () => void>) {
   let session: number | null = null;
   return (now: number | null) => {
     if (now === session) return;
@@ -122,7 +175,7 @@ export function createLiveMiddleware<State extends ApiState>(
     };
     let [stopWaiting, stopFaults] = [() => {}, () => {}];
 
-    const follow = followSessions({
+    const noticeSession = watchSessions({
       change() {
         refetch.clear();
         freshness.clear();
@@ -137,8 +190,8 @@ export function createLiveMiddleware<State extends ApiState>(
       begin() {
         document.addEventListener('visibilitychange', onVisibility);
         window.addEventListener('online', refetch.onRecovered);
-        // An answer puts the cookie right that names the session of the socket, so a socket before it may have to be opened
-        // twice.
+        // The first answer sets the cookie that names the socket's session. A socket opened before it might have to be
+        // opened twice.
         stopWaiting = afterEarlyAnswer((answer) => {
           if (answer) noticeLiveSession(answer.headers, FIRST_MARK);
           channel.connect();
@@ -153,7 +206,7 @@ export function createLiveMiddleware<State extends ApiState>(
       if (!isAction(action)) return next(action);
       const query = queryEvent(action);
       const result = next(action);
-      follow(options.selectSession(store.getState()));
+      noticeSession(options.selectSession(store.getState()));
       if (groupJoined.match(action)) groups.join(action.payload);
       if (groupLeft.match(action)) groups.leave(action.payload);
       if (retryAsked.match(action)) refetch.onRecovered();

@@ -2,7 +2,7 @@ import { capabilityCalls } from '@contract/capabilities';
 import type { Tag } from '@contract/call';
 import { RECONNECT_DELAY_MS, REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { isLiveGroup, type LiveGroup } from '@contract/values/liveGroups';
-import { isOffered } from '@/api/listings/wireFacts';
+import { hasFeed } from '@/api/listings/wireFacts';
 import { areCapabilitiesComing, dropEarly, forgetTaker, tookEarly } from '@/api/transport/earlyAnswers';
 import { ownMarkOf } from '@/api/transport/keptAnswers';
 import { dropEntry, tagsProvidedBy } from '@/api/transport/rtkDoors';
@@ -17,10 +17,7 @@ import { createRefetchScheduler, type RefetchScheduler } from './refetchSchedule
 
 const LONGEST_DELAY_MS = 60_000;
 
-/**
- * Tries again what failed: first after the delay of the channel's reconnect, then less and less often, at least once a
- * minute.
- */
+/** Repeats failed fetches: first after the channel's delay, then less often, at least once a minute. */
 interface Retries {
   failed: (key: string) => void;
   succeeded: (key: string) => void;
@@ -72,18 +69,18 @@ function createFailures(store: ApiStore, retry: (key: string) => void) {
   };
 }
 
-/** What follows the changes of a backend that offers them: downloaded after the first offer, and not before. */
+/** A follower of the changes. It is downloaded only after the backend has offered them. */
 interface LazyFollower<Follower> {
   /** Null until it is downloaded. */
   current: () => Follower | null;
-  /** There is an offer. */
-  offered: () => void;
+  /** The backend offers the changes, so the follower is downloaded when the browser is idle. */
+  loadWhenIdle: () => void;
   /** Downloads it at once. Resolves when it is there, or has failed to come. */
   need: () => Promise<void>;
 }
 
 /**
- * Downloads it when the browser is idle. A download that fails is tried again with the next offer.
+ * Makes a follower that is downloaded when the browser is idle. After a failure, the next offer downloads it again.
  *
  * @param onReady the changes can be followed from now on
  */
@@ -106,7 +103,7 @@ function createLazyFollower<Follower>(download: () => Promise<Follower>, onReady
   return {
     current: () => follower,
     need,
-    offered() {
+    loadWhenIdle() {
       if (isWaiting) return;
       isWaiting = true;
       whenIdle(() => void need());
@@ -131,18 +128,18 @@ function createFeeds(store: ApiStore, { onReady, ...ports }: FeedsPorts) {
   }, onReady);
   return {
     settled(key: string) {
-      if (isOffered(cacheEntry(store.getState(), key)?.data)) listings.offered();
-      if (ownMarkOf(key) !== null) own.offered();
+      if (hasFeed(cacheEntry(store.getState(), key)?.data)) listings.loadWhenIdle();
+      if (ownMarkOf(key) !== null) own.loadWhenIdle();
     },
     /** Takes a message of a group; false if it has to be treated as a hint. */
     take: (group: LiveGroup, text: string) => (group === 'listings' ? listings : own).current()?.take(text) ?? false,
     /** The version from which on the changes of a group can be followed; null if there is none. */
     version: (group: LiveGroup) =>
       (group === 'listings' ? listings.current()?.version() : own.current()?.version(group)) ?? null,
-    /** Asks the socket what has changed in the listings of this entry, and whether it said so; null without an offer. */
+    /** Asks the socket for the changes of this entry. Resolves with true if it answered; null without an offer. */
     resume(key: string, signal: AbortSignal) {
-      if (!isOffered(cacheEntry(store.getState(), key)?.data)) return null;
-      // It would come later by itself. Without it, the whole answer would be sent once more.
+      if (!hasFeed(cacheEntry(store.getState(), key)?.data)) return null;
+      // The follower would be downloaded later anyway. Waiting for it here saves a whole answer.
       return (
         listings.current()?.resume(signal) ?? listings.need().then(() => listings.current()?.resume(signal) ?? false)
       );
@@ -153,7 +150,7 @@ function createFeeds(store: ApiStore, { onReady, ...ports }: FeedsPorts) {
 
 const { name: CAPABILITIES_CALL } = capabilityCalls.getCapabilities;
 
-/** What becomes of the answers to reads that were sent before the channel was open, some of them before the app ran. */
+/** Decides which answers from before the channel was open are fetched again. */
 function createFirstReads(store: ApiStore, ports: Omit<FirstMessagesPorts, 'entry' | 'onUntold'>) {
   let isOpen = false;
   const isAnswerComing = () =>
@@ -164,7 +161,7 @@ function createFirstReads(store: ApiStore, ports: Omit<FirstMessagesPorts, 'entr
     ...ports,
     startOf: (entry) => (tookEarly(entry.key) ? performance.timeOrigin : ports.startOf(entry)),
     entry: (key) => cacheEntry(store.getState(), key),
-    // Nobody may ever ask what it can do.
+    // Perhaps no screen ever asks what the server can do.
     tellsLastNews: () => ports.tellsLastNews() ?? (isAnswerComing() ? null : false),
     onUntold: dropEarly,
   });
@@ -207,7 +204,7 @@ interface LiveRefetch extends Omit<RefetchScheduler, 'touch' | 'isDirty'> {
   feed: ReturnType<typeof createFeeds>;
   /** These tags are invalidated, by a message or by a change that the user made. */
   onInvalidated: (tags: readonly Tag[]) => void;
-  /** What was asked for before the channel was open. */
+  /** The answers that were asked for before the channel was open. */
   first: ReturnType<typeof createFirstReads>;
   /** The channel is open after a gap. Everything that any group feeds may have missed messages. */
   onReopened: () => void;
@@ -224,7 +221,7 @@ interface LiveRefetchPorts extends Pick<FollowerPorts, 'isOwn' | 'askSocket'> {
   onSettled: () => void;
   /** Whether the server announces that it says when it last had news; null until that is known. */
   tellsLastNews: () => boolean | null;
-  /** Asks it. */
+  /** Asks the server how long ago it last had news of these groups. */
   askLastNews: (groups: readonly LiveGroup[]) => void;
 }
 

@@ -26,7 +26,7 @@ type After<Delta> = (held: Held, delta: Delta) => unknown;
 /** The whole list. */
 const WHOLE = { isNewest: true, most: Infinity };
 
-/** Windows that a filter chooses are left to the server, which knows what it means. */
+/** Filtered windows are fetched again, because only the server knows what the filter means. */
 const transactionWindow =
   (isNewest: boolean): After<DeltaOf<'transactions'>> =>
   ({ data, argument }, { set }) => {
@@ -92,7 +92,7 @@ export function createOwnFollower(store: ApiStore, { touch }: OwnFollowerPorts) 
       const arrived: CacheEntry[] = [];
       for (const entry of entriesOf(store.getState(), delta.group)) {
         const mark = markOf(entry);
-        // A wallet is also fed by transactions, but the messages of its own group carry it.
+        // Wallets are also fed by the group of transactions, but their changes come with the group of wallets.
         if ((mark && mark.group !== delta.group) || mark?.version === delta.to) continue;
         const value = after(entry, mark, delta);
         if (value === null) {

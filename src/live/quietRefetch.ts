@@ -11,9 +11,7 @@ interface QuietFetches {
   /** Starts one if the entry allows it; false if RTK Query has to fetch it. */
   start: (key: string) => boolean;
   isRunning: (key: string) => boolean;
-  /**
-   * When the entry's last fetch was started, if that was a quiet one: milliseconds of the clock, otherwise undefined.
-   */
+  /** When the entry's last fetch, a quiet one, was started: milliseconds of the clock; otherwise undefined. */
   startOf: (key: string) => number | undefined;
   /** RTK Query fetches the entry now, so its answer is newer than that of any quiet fetch. */
   overtake: (key: string) => void;
@@ -39,7 +37,7 @@ function heldTable(store: ApiStore, key: string) {
   return call && isTable(entry.data) ? { call, table: entry.data } : null;
 }
 
-/** Asks the socket what has changed, and whether that was enough; null if it cannot be asked. */
+/** Asks the socket for the changes. Resolves with true if that was enough; null if it cannot be asked. */
 type Resume = (key: string, signal: AbortSignal) => Promise<boolean> | null;
 
 /**

@@ -1,7 +1,7 @@
 /** An entry is not fetched again sooner than this after its last start: five times a second at most (decision 144). */
 export const MIN_REFETCH_GAP_MS = 200;
 
-/** What the scheduler needs to know about a cached query; null if it is no longer cached. */
+/** The facts of a cached query for the scheduler; null if it is no longer cached. */
 interface ScheduledEntry {
   inFlight: boolean;
   /** Milliseconds of the clock at which its last fetch was started. */

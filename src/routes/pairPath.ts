@@ -1,10 +1,10 @@
 import { ROUTES } from './routes';
 
-/** A level of either side of a market: what is bought there, and the exact rate. */
+/** A level of either side of a market: the currency that is bought, and the exact rate. */
 export interface PairLevel {
   buy: string;
   rate: string;
-  /** What it is paid with, if it is a level of another pair than the desk's. */
+  /** The currency that is paid, if it is a level of another pair than the desk's. */
   pay?: string;
 }
 

@@ -16,7 +16,7 @@ const patternOf = (name: PublicRouteName) =>
 
 const SLASH = '%2F';
 
-/** A slash inside a parameter stays encoded until the parameter is taken out. */
+/** Decodes an address except for slashes inside a parameter. */
 function decoded(pathname: string): string {
   try {
     return pathname

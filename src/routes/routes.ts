@@ -32,6 +32,9 @@ export const ROUTES = {
   profit: '/profit-and-loss',
   receipt: '/receipt/:transactionId',
   alerts: '/alerts',
+  exchange: '/exchange/:currencyCode',
+  standingOrders: '/standing-orders',
+  api: '/profile/api',
   pairMarket: '/market/:currencyCode/:swapTo',
 } as const;
 

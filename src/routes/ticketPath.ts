@@ -1,13 +1,15 @@
 import { type RouteName, routeTo } from './routes';
 
 /** A ticket that a link can fill in. */
-export type Ticket = Extract<RouteName, 'listConfirmation' | 'bilateralOrderConfirmation'>;
+export type Ticket = Extract<RouteName, 'listConfirmation' | 'bilateralOrderConfirmation' | 'exchange'>;
 
-/** What a ticket is filled in with; canonical decimal text. */
+/** The terms that fill in a ticket; canonical decimal text. */
 interface Terms {
   to: string | null;
   amount: string | null;
   rate: string | null;
+  /** Of an exchange: how much is to be received, if that is typed instead of the amount. */
+  receive?: string | null;
   /** How a listing follows the market: the distance in percent, and its limits. */
   peg?: string | null;
   floor?: string | null;

@@ -49,7 +49,7 @@ export const alerts = {
   tryAgain: 'Try again',
   none: 'You have no alerts.',
   noneHint: 'Open a market or the rates and press the bell of a pair to be notified when a rate is reached.',
-  notOffered: 'This server has no alerts.',
+  notAnnounced: 'This server has no alerts.',
   toMarket: 'Public market',
   listedAt: (currency: string, swapTo: string) => `${currency} for ${swapTo} at {rate} or better`,
   below: (currency: string, swapTo: string) => `Market rate ${currency} → ${swapTo} at {rate} or lower`,
@@ -65,4 +65,4 @@ export const alerts = {
   notChanged: 'This could not be done. Please try again.',
 };
 
-export const alertTexts = inLanguage('lists:alerts', alerts);
+export const alertTexts = inLanguage('alerts', alerts);

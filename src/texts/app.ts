@@ -34,7 +34,7 @@ export const app = {
   moreNews: (count: string) => `and ${count} more`,
   showNews: 'Show all',
   clearNews: 'Clear all',
-  followedOther:
+  foreignSession:
     'This page received the live updates of another log-in in this browser. It follows your account again.',
   dismiss: 'Dismiss',
   reach: { offline: 'You are offline.', unreached: 'Crossrate cannot be reached.' },
@@ -58,3 +58,11 @@ export const app = {
 };
 
 export const appTexts = inLanguage('app', app);
+
+/** The opener of the command palette. It is apart from the rest because it is on every screen. */
+export const opener = {
+  open: 'Search and commands',
+  openKeys: 'Control+K',
+};
+
+export const openerTexts = inLanguage('opener', opener);

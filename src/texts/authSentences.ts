@@ -40,7 +40,7 @@ export const englishAuthSaid = {
 /** The sentences of log-in, registration and reset, apart from the others so that these pages do not download those. */
 export const AUTH_SENTENCES = inLanguage('authSentences', ENGLISH_AUTH_SENTENCES);
 
-/** Those with something in them. */
+/** The sentences with placeholders. */
 export const authSaid = inLanguage('authSaid', englishAuthSaid);
 
 /** A text of the specification about an account that has no placeholder. */

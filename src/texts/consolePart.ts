@@ -28,10 +28,10 @@ export interface ConsolePart {
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
   readonly 'console:rates': typeof rates;
-  readonly 'devices:sessions': typeof sessions;
-  readonly 'lists:figures': typeof figures;
-  readonly 'lists:times': typeof times;
-  readonly 'wallet:fund': typeof fund;
-  readonly 'wallet:image': typeof image;
-  readonly 'wallet:limits': typeof limits;
+  readonly sessions: typeof sessions;
+  readonly figures: typeof figures;
+  readonly times: typeof times;
+  readonly fund: typeof fund;
+  readonly image: typeof image;
+  readonly limits: typeof limits;
 }

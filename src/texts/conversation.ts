@@ -42,4 +42,4 @@ export const conversation = {
   pictureUnclear: 'It is not known whether your picture has arrived. Send it again: it is added only once.',
 };
 
-export const conversationTexts = inLanguage('disputes:conversation', conversation);
+export const conversationTexts = inLanguage('conversation', conversation);

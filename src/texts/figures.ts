@@ -12,13 +12,13 @@ export const figures = {
     writeAs: (example: string) => `Write it as ${example}.`,
     decimalsAtMost: (most: string) => `At most ${most} decimals.`,
   },
-  /** Read out in the place of an amount that the user hides. */
+  /** Read out instead of an amount that the user hides. */
   hiddenAmount: 'hidden',
   dates: { date: 'D MMM YYYY', dateTime: 'D MMM YYYY, HH:mm', exact: 'D MMM YYYY, HH:mm:ss' },
   today: 'Today',
   yesterday: 'Yesterday',
   connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
-  /** In the place of what could not be read, and above a page of which a part could not. */
+  /** Shown instead of content that could not be loaded, and above a page of which a part is missing. */
   notLoaded: 'This could not be loaded.',
   partNotLoaded: 'A part of this page could not be loaded.',
   tryAgain: 'Try again',
@@ -33,4 +33,4 @@ export const figures = {
   moment: (day: string, clock: string) => `${day}, ${clock}`,
 };
 
-export const figureTexts = inLanguage('lists:figures', figures);
+export const figureTexts = inLanguage('figures', figures);

@@ -15,5 +15,5 @@ export const englishLandingSaid = {
 /** The sentences of the landing page, apart from the others so that it does not download those. */
 export const LANDING_SENTENCES = inLanguage('landingSentences', ENGLISH_LANDING_SENTENCES);
 
-/** Those with something in them. */
+/** The sentences with placeholders. */
 export const landingSaid = inLanguage('landingSaid', englishLandingSaid);

@@ -40,6 +40,12 @@ export const letters = {
       `${change} (${at})\n\nIf that was you, there is nothing to do.\n\n` +
         `If that was not you, choose a new password now, which logs you out on every device: ${address}`,
     ),
+  hookOffSubject: 'A webhook was switched off',
+  hookOff: (address: string) =>
+    signed(
+      'A webhook of your Crossrate account was switched off, because its address has not taken an event for three days or wants no more.\n\n' +
+        `You can see what was not delivered, switch it on again and have it sent again here: ${address}`,
+    ),
   contactSubject: 'Stay Updated: a new address',
   contact: (name: string, email: string) => signed(`${name} <${email}> wants to stay updated.`),
 };
@@ -68,6 +74,13 @@ export const factorNotices = {
   renewed: 'New recovery codes were made for your account. The earlier ones are no longer valid.',
   passkeyAdded: 'A passkey was added to your account. It logs in without your password.',
   passkeyRemoved: 'A passkey was removed from your account.',
+  keyMade: (name: string) =>
+    `An API key was made for your account: ${name}. Programs that have it can use your account.`,
+  hookMade: 'A webhook was made for your account. It sends the events that were chosen to another system.',
+  hookOff: 'A webhook was switched off, because its address has not taken an event for three days or wants no more.',
+  keyRevoked: 'An API key of your account was revoked.',
+  keyEnded: (name: string) => `The API key ${name} of your account was revoked by our support.`,
+  keyWithdrew: (name: string, money: string) => `The API key ${name} withdraws ${money} from your account.`,
   passkeysEnded: 'Passkeys that were added with the earlier password were removed. Add them again in your profile.',
   recovery: (left: number) =>
     `A recovery code was used to log in to your account. ${counted(left, { one: 'recovery code', other: 'recovery codes' })} left.`,
@@ -102,3 +115,8 @@ export const receiptCheck = {
 };
 
 export const receiptCheckTexts = inLanguage('wallet:receiptCheck', receiptCheck);
+
+/** What the pages of a sandbox say on every screen. */
+export const world = { sandbox: 'Sandbox: play money' };
+
+export const worldTexts = inLanguage('server:world', world);

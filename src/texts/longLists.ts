@@ -19,4 +19,4 @@ export const longLists = {
   },
 };
 
-export const longListTexts = inLanguage('lists:longLists', longLists);
+export const longListTexts = inLanguage('longLists', longLists);

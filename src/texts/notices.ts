@@ -17,7 +17,7 @@ export const notices = {
     REJECTED: 'was rejected',
   },
   status: (transaction: string, ending: string) => `Your ${transaction} ${ending}.`,
-  /** Why it was rejected, where the operator chose the reason. */
+  /** The predefined reasons of a rejection. */
   rejections: {
     notArrived: 'No payment has arrived.',
     otherAmount: 'The amount we received differs.',
@@ -40,9 +40,24 @@ export const notices = {
     above: (currency: string, to: string, market: string, rate: string) =>
       `The market rate ${currency} → ${to} is ${market}. You asked for ${rate} or higher.`,
   },
+  /** What became of a run of a standing order. */
+  standing: {
+    exchanged: (paid: string, received: string) => `Your standing order exchanged ${paid} for ${received}.`,
+    nothing: (paid: string, to: string) =>
+      `Your standing order of ${paid} to ${to} exchanged nothing: too little was offered within its limit.`,
+    missed: (paid: string, to: string) =>
+      `Your standing order of ${paid} to ${to} could not run at its time. This run is not made up for.`,
+    refused: (paid: string, to: string, reason: string) =>
+      `Your standing order of ${paid} to ${to} could not be carried out. ${reason}`,
+    stopped: (paid: string, to: string, reason: string) =>
+      `Your standing order of ${paid} to ${to} could not be carried out and is paused. ${reason}`,
+  },
   /** A listing that follows the market was paused far from its confirmed rate. */
   pegStopped: (currency: string, to: string, rate: string) =>
     `Your listing of ${currency} for ${to} is paused: the market would have moved it more than 10% away from the rate of ${rate} that you confirmed. Resume it or change it to confirm a new rate.`,
+  /** A listing reached its end time. */
+  expired: (currency: string, to: string, money: string) =>
+    `Your listing of ${currency} for ${to} has reached its end time. ${money} came back to your wallet.`,
   /** "Firefox on Windows". */
   deviceName: ({ browser, system }: { browser: string; system: string }) =>
     `${browser === '' ? 'an unknown browser' : browser}${system === '' ? '' : ` on ${system}`}`,

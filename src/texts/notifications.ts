@@ -1,6 +1,5 @@
 import { inLanguage } from './language/inLanguage';
 
-/** The notifications. */
 export const notifications = {
   notDeleted: 'This notification could not be deleted. Please try again.',
   /** Before the notification, for screen readers. */
@@ -19,6 +18,7 @@ export const notifications = {
     alert: 'Alerts',
     device: 'New devices',
     security: 'Security',
+    standing: 'Standing orders',
   },
   noSuchKind: (kind: string) => `There are no notifications of the kind “${kind}”, so all are shown.`,
   noneOfKind: 'You have no such notifications.',

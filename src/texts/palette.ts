@@ -27,6 +27,7 @@ export const palette = {
   list: (what: string) => `List ${what}`,
   order: (what: string) => `Order with ${what}`,
   path: (what: string) => `Multilateral order with ${what}`,
+  exchange: (what: string) => `Exchange ${what}`,
   fund: (currency: string) => `Fund the ${currency} wallet`,
   withdraw: (currency: string) => `Withdraw ${currency}`,
   towards: (what: string, to: string) => `${what} for ${to}`,
@@ -46,4 +47,4 @@ export const palette = {
   keysNote: 'While you type into a field, no shortcut acts.',
 };
 
-export const paletteTexts = inLanguage('palette:palette', palette);
+export const paletteTexts = inLanguage('palette', palette);

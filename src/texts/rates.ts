@@ -1,6 +1,5 @@
 import { inLanguage } from './language/inLanguage';
 
-/** The market rates. */
 export const rates = {
   title: 'Rates',
   facts: 'Market rates, kept live; changes since you came',

@@ -1,6 +1,14 @@
 import { inLanguage } from './language/inLanguage';
 import { counted } from './language/plural';
 
+/** A listing of the opposite direction, and the lowest rate that does not cross it. */
+interface Crossed {
+  offered: string;
+  asked: string;
+  rate: string;
+  least: string;
+}
+
 /** Why the server refuses a request, for the person who made it. Refusals of broken HTTP are in server/src/http. */
 export const refusals = {
   noCredentials: 'Authentication credentials were not provided.',
@@ -20,7 +28,17 @@ export const refusals = {
   tooManyListings: (most: number) =>
     `You already have ${counted(most, { one: 'listing', other: 'listings' })}. Delete one, or wait until one is sold.`,
   amountTooSmall: (least: string) => `The least amount is ${least}.`,
+  crossesOthers: ({ offered, asked, rate, least }: Crossed) =>
+    `Others already offer ${offered} for ${asked} at ${rate}, which meets your rate. Exchange with them instead, or list at ${least} or more.`,
+  crossesOwn: ({ offered, asked, rate, least }: Crossed) =>
+    `Your own listing of ${offered} for ${asked} at ${rate} meets this rate. Change or delete it first, or list at ${least} or more.`,
   rateOutOfReach: 'No listing can give this rate. Please compare the paths again.',
+  exchange: {
+    short: 'Less than this amount can be exchanged at your limit right now. Nothing was exchanged.',
+    wouldTake: 'Others offer this at your limit already, so a part would be exchanged at once. Nothing was listed.',
+    nothing: 'Nothing can be exchanged at your limit right now.',
+    overtaken: 'Others took these offers at the same moment. Nothing was exchanged. Please try again.',
+  },
   tooManyImages: (mostMb: number) => `You may send images of ${String(mostMb)} MB in 24 hours. Please try again later.`,
   contactRefused: 'The form was not accepted.',
   noSuchTransaction: 'There is no such transaction.',
@@ -60,15 +78,32 @@ export const refusals = {
   linkGone: 'The link is invalid, was used or has expired.',
   noSuchAccount: 'There is no account with this email address.',
   noPaymentDetails: 'There are no payment details for this currency.',
-  emailTaken: 'An account with this email already exists.',
+  emailInUse: 'An account with this email already exists.',
+  hookAddress:
+    'This address is not allowed. It must be a public https address without a port, a user name or a password.',
+  tooManyHooks: (most: number) => `No more than ${String(most)} webhooks can be kept. Remove one first.`,
+  hookNotOn: 'This webhook is not on. Switch it on first.',
+  hookUnderWay: 'This event is being sent right now.',
+  tooManyKeys: (most: number) => `No more than ${String(most)} keys can be kept. Revoke one first.`,
+  keyTime: (seconds: number) =>
+    `The time of the request must be within ${counted(seconds, { one: 'second', other: 'seconds' })} of the server’s clock, in milliseconds since 1970.`,
+  keyUnknown: 'This key is unknown, expired or revoked, or the signature does not match the request.',
+  keyUsed: 'This signed request was made already. Sign it again with a new time.',
+  keyScope: 'This key may not make this call.',
+  keyAddress: 'This key may not be used from this address.',
+  keyNeedsAddresses: 'A key that withdraws needs the addresses from which it may be used.',
+  keyNeedsFactor: 'A key that withdraws needs two-step verification. Switch it on first.',
+  keyNoPicture: 'A key withdraws to a saved account, without a picture.',
   invalidToken: 'Invalid token.',
   invalidCredentials: 'Invalid credentials.',
   accountDeactivated: 'The account has been deactivated.',
   accountFrozen: 'Your account is frozen. Please contact our support.',
   noSuchListing: 'You have no active listing of this pair at this rate.',
   listingEnded: 'This listing has ended: it was deleted or sold.',
+  orderEnded: 'This order has ended: it was filled, cancelled or rejected.',
   moreThanLeft: (left: string) => `Only ${left} of this listing is left.`,
   rateOrPeg: 'A listing has a rate or follows the market, not both.',
+  amountOrAdd: 'A change says how much shall be left or how much is added, not both.',
   noListingToReturn: 'You have no active listing of that currency and amount.',
   fundedByTransfer: 'Wallets are funded by bank transfer. This call only returns listings during deactivation.',
   notPending: (status: string) => `Only a pending transaction can be revoked; this one is ${status}.`,

@@ -15,6 +15,8 @@ export const routing = {
     bilateralOrderConfirmation: 'Bilateral order',
     multilateralOrder: 'Multilateral order',
     multilateralOrderConfirmation: 'Multilateral order',
+    exchange: 'Exchange',
+    standingOrders: 'Standing orders',
     fundWallet: 'Fund wallet',
     amountConfirmation: 'Fund wallet',
     withdraw: 'Withdraw',
@@ -32,6 +34,7 @@ export const routing = {
     profit: 'Profit and loss',
     receipt: 'Receipt',
     alerts: 'Alerts',
+    api: 'API',
     pairMarket: 'Both sides of a pair',
   },
 

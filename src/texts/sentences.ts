@@ -52,7 +52,7 @@ export const ENGLISH_HOUSE_SENTENCES = {
   imageRequired: 'Please choose an image file.',
 } as const;
 
-/** Those with something in them. */
+/** The sentences with placeholders. */
 export const englishSaid = {
   /** Spec 5, list: both ends as they are shown, with 4 decimals. */
   rateOutOfBand: (low: string, high: string): string => `Rate must be between ${low} and ${high}.`,
@@ -69,7 +69,6 @@ export const SENTENCES = inLanguage('sentences', ENGLISH_SENTENCES);
 /** The product's own sentences. */
 export const HOUSE_SENTENCES = inLanguage('houseSentences', ENGLISH_HOUSE_SENTENCES);
 
-/** The sentences with something in them. */
 export const said = inLanguage('said', englishSaid);
 
 /** A text of the specification that has no placeholder. */

@@ -26,6 +26,13 @@ export const systemNotices = {
   written: 'Our support wrote to you',
   alert: 'Alert fired',
   device: 'New device logged in',
+  standing: {
+    exchanged: 'Standing order carried out',
+    nothing: 'Standing order: nothing exchanged',
+    missed: 'Standing order missed',
+    refused: 'Standing order not carried out',
+    stopped: 'Standing order paused',
+  },
   reply: 'Open it to reply.',
   readAnswer: 'Open it to see the transaction.',
   usable: USABLE,
@@ -55,4 +62,4 @@ export const systemNotices = {
   },
 };
 
-export const systemNoticeTexts = inLanguage('away:systemNotices', systemNotices);
+export const systemNoticeTexts = inLanguage('systemNotices', systemNotices);

@@ -14,4 +14,4 @@ interface TimeWords {
 
 export const times: { words: TimeWords | null } = { words: null };
 
-export const timeTexts = inLanguage('lists:times', times);
+export const timeTexts = inLanguage('times', times);

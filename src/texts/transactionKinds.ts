@@ -20,4 +20,4 @@ export const transactionKinds = {
   deleteListing: 'Delete listing',
 };
 
-export const transactionKindTexts = inLanguage('lists:transactionKinds', transactionKinds);
+export const transactionKindTexts = inLanguage('transactionKinds', transactionKinds);

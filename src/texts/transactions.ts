@@ -68,7 +68,7 @@ export const transactions = {
   keepView: 'Save',
   replaceView: 'Replace',
   cancel: 'Cancel',
-  viewTaken: 'There is a view of this name. It will be replaced.',
+  viewExists: 'There is a view of this name. It will be replaced.',
   removeView: (name: string) => `Remove the view ${name}`,
   viewNotKept: 'This device keeps nothing, so the view is lost with the page.',
   loadingTransactions: 'Loading transactions',

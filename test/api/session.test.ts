@@ -1,5 +1,5 @@
 import type { LiveSessionFault } from '@contract/values/liveSession';
-import { type HeldIntent, SEEN_AFTER_MS, startIntent, takeIntent } from '@/api/intents/heldIntent';
+import { type HeldIntent, SEEN_AFTER_MS, startIntent, holdIntent } from '@/api/intents/heldIntent';
 import { type IntentDraft, ownIntents } from '@/api/intents/intentStorage';
 import { sessionEndReason } from '@/api/session/endReason';
 import { liveSessionMark, noticeLiveSession, onLiveSessionFault } from '@/api/session/liveSession';
@@ -230,7 +230,7 @@ describe('an intent that is held', () => {
     const [intent] = ownIntents();
     if (!intent) throw new Error('no intent is stored');
     const taking = { result: undefined as HeldIntent | null | undefined };
-    void takeIntent(intent).then((held) => (taking.result = held));
+    void holdIntent(intent).then((held) => (taking.result = held));
     return taking;
   }
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { markElsewhere } from '@/app/early/earlyPublic';
 import { App } from '@/app/routing/App';

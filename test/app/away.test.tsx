@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Notification as Entry } from '@contract/notifications';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { AWAY_KEY, hasAwayChoice } from '@/api/session/awayChoice';
 import { beginAwayRecord, endAwayRecord } from '@/api/session/awayRecord';
-import { PUSH_KEY } from '@/api/session/pushChoice';
+import { PUSH_KEY } from '@/api/session/awayChoice';
 import { writePushRecord } from '@/api/session/pushRecord';
 import { saveToken } from '@/api/session/tokenStorage';
 import { AwayNotices } from '@/app/away/AwayNotices';
@@ -195,7 +195,7 @@ describe('pushes are renewed', () => {
 
   test('a browser that has another address than before is reached at the new one [S11.away.renewed]', async () => {
     await openWith('https://push.example/before');
-    await waitFor(() => expect(kept()).toBe(NOW), { timeout: 5_000 });
+    await waitFor(() => expect(kept()).toBe(NOW));
     expect(backend.callsOf('saveAwayPush').map(({ body }) => body)).toEqual([
       { endpoint: NOW, p256dh: 'BPoint', auth: 'secret', amounts: true },
     ]);
@@ -204,7 +204,7 @@ describe('pushes are renewed', () => {
   test('a browser that has the same address asks the server nothing [S11.away.renewed]', async () => {
     pushes.begin();
     await openWith(NOW);
-    await waitFor(() => expect(pushes.looked()).toBe(1), { timeout: 5_000 });
+    await waitFor(() => expect(pushes.looked()).toBe(1));
     expect(backend.callsOf('getAway')).toEqual([]);
     expect(kept()).toBe(NOW);
   });
@@ -215,7 +215,7 @@ describe('pushes are renewed', () => {
     const token = backend.signIn();
     saveToken(token);
     renderScreen(<AwayNotices />, { token });
-    await waitFor(() => expect(kept()).toBeUndefined(), { timeout: 5_000 });
+    await waitFor(() => expect(kept()).toBeUndefined());
     expect(backend.callsOf('saveAwayPush')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { CHOICES_KEY } from '@/api/session/storedChoices';
 import { saveToken } from '@/api/session/tokenStorage';
 import { watchlistUnsent } from '@/api/session/unsentWatchlist';
@@ -257,7 +257,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
     expect(contrast(color(text), color(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the edges of controls stand out (3:1)', () => {
+  test('the edges of controls have a contrast of at least 3:1', () => {
     for (const surface of ['bg', 'surface', 'raised']) {
       expect(contrast(color('lineControl'), color(surface))).toBeGreaterThanOrEqual(3);
     }

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { App } from '@/app/routing/App';
-import { appStore } from '@/app/routing/appStore';
+import { appStore } from '@/state/store/store';
 import { capabilitiesForgotten } from '@/state/slices/capabilitiesSlice';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';

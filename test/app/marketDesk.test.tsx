@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/calls';
 import { MarketDesk } from '@/app/screens/MarketDesk';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
@@ -55,6 +56,22 @@ test.each([
   await user.keyboard('{Escape}');
   await waitFor(() => expect(rates()).toHaveAttribute('aria-expanded', 'false'));
   expect(navigations()).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(navigations()).toEqual([DESK]);
+});
+
+test('on a server with exchanges the ticket is the exchange up to the level, and Esc closes it [S11.exchange.desk]', async () => {
+  backend.state.capabilities = CAPABILITIES;
+  screenOf(1440);
+  const { user, navigations } = renderScreen(<MarketDesk />, {
+    path: ROUTES.currencyMarket,
+    at: TICKET,
+    token: backend.signIn(),
+  });
+  await waitFor(() => expect(screen.getByLabelText('You pay')).toHaveFocus(), PATIENCE);
+  expect(screen.getByRole('region', { name: 'Buy CNY with NGN' })).toBeVisible();
+  expect(screen.getByLabelText(/^Not above/)).toHaveValue('215');
+  expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(navigations()).toEqual([DESK]);
 });

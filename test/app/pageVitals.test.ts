@@ -2,8 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { reportPage } from '@/app/page/reportPage';
-import { tellHeard } from '@/live/heard';
-import { otherFrames } from '@/live/otherFrames';
+import { otherFrames, tellHeard } from '@/live/heard';
 
 /** What the browser has recorded before anybody asks, by the type of its entries. */
 const RECORDED: Record<string, object[]> = {

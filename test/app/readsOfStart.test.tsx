@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
-import { CAPABILITIES, CAPABILITIES_PATH } from '@contract/values/capabilities';
+import { CALLS, CAPABILITIES, OWN_CALLS } from '@contract/calls';
+import { CAPABILITIES_PATH } from '@contract/values/capabilities';
 import type { Call } from '@contract/call';
-import { CALLS, OWN_CALLS } from '@contract/calls';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { removeToken, saveToken, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { askFirst } from '@/app/early/beginGuarded';
 import { firstCallsOf } from '@/app/pages/drawPages';
 import { App } from '@/app/routing/App';
-import { appStore } from '@/app/routing/appStore';
+import { appStore } from '@/state/store/store';
 import { capabilitiesForgotten } from '@/state/slices/capabilitiesSlice';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
@@ -60,8 +60,8 @@ afterAll(() => {
 /** The page of a route begins: with the reads of its early script, as on a load, or without, as after the log-in. */
 const STARTS = {
   'a load': ({ name, address }: (typeof GUARDED)[number]) => {
-    const { asks, own } = firstCallsOf(name, address.split('/')[2] ?? '');
-    const marks = { capabilities: CAPABILITIES_PATH, asks: asks.join(' '), own: own.join(' ') };
+    const { asks, added } = firstCallsOf(name, address.split('/')[2] ?? '');
+    const marks = { capabilities: CAPABILITIES_PATH, asks: asks.join(' '), added: added.join(' ') };
     Object.assign(document.documentElement.dataset, marks);
     localStorage.setItem(TOKEN_KEY, 'abc');
     askFirst();

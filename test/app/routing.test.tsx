@@ -8,8 +8,8 @@ import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
 import { Root } from '@/app/start/Root';
 import { routeAt } from '@/routes/routeAt';
 import { type RouteName, ROUTES, routeTo } from '@/routes/routes';
-import { openPath } from '@/worker/openPath';
-import { pageFor } from '@/worker/pageFor';
+import { openPath } from '@/worker/paths';
+import { pageFor } from '@/worker/paths';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
 

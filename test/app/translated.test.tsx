@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { LIVE_GROUPS } from '@contract/values/liveGroups';
 import { removeToken, saveToken } from '@/api/session/tokenStorage';
 import { App } from '@/app/routing/App';

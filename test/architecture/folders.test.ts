@@ -8,7 +8,7 @@ describe('folders', () => {
   const MOST_FILES = 40;
   const FEWEST_FILES = 3;
 
-  const sources = sourcesOf('contract', 'src', 'server/src');
+  const sources = sourcesOf('clients', 'contract', 'src', 'server/src');
 
   const importsOf = ({ path: from, text }: Source) =>
     ts
@@ -53,13 +53,15 @@ describe('folders', () => {
   }
 
   test('no folder holds more than 40 files directly', () => {
-    const counts = countsIn('src', 'contract', 'server/src', 'test');
+    const counts = countsIn('clients', 'src', 'contract', 'server/src', 'test');
     expect(counts.filter(([, files]) => files > MOST_FILES)).toEqual([]);
   });
 
   test('no folder of the product holds fewer than 3 files: a folder of one file is a longer name of that file', () => {
     // A migration stays where it was released.
-    const counts = countsIn('src', 'contract', 'server/src').filter(([folder]) => !folder.includes('/db/migrations/'));
+    const counts = countsIn('clients', 'src', 'contract', 'server/src').filter(
+      ([folder]) => !folder.includes('/db/migrations/'),
+    );
     expect(counts.filter(([, files]) => files < FEWEST_FILES)).toEqual([]);
   });
 
@@ -188,7 +190,7 @@ describe('sizes', () => {
 
   const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length;
 
-  const sources = sourcesOf('contract', 'src', 'server/src');
+  const sources = sourcesOf('clients', 'contract', 'src', 'server/src');
 
   test('no file has more than 400 lines, tests included', () => {
     const long = [...sources, ...sourcesOf('test')].filter((source) => linesOf(source) > MOST_LINES);

@@ -118,15 +118,31 @@ test('texts for users call our support by one name [S11.support]', () => {
   ]);
 });
 
-test('each English record has one key: what reads it and the tables of the translations name it alike [S10.language.all]', () => {
-  const english = sources.filter(({ path }) => isIn('en', path)).map(({ text }) => text);
-  const found = (pattern: RegExp) =>
-    new Set(english.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '', name = '']) => `${key} ${name}`)));
-  const read = found(/ inLanguage\(\s*'([\w:]+)',\s*(\w+)/g);
-  const translated = found(/^ {2}readonly '?([\w:]+)'?: typeof (\w+);$/gm);
-  expect(read.size).toBeGreaterThan(70);
-  expect([...read].sort()).toEqual([...translated].sort());
-});
+const pairsOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, key = '', name = '']): [string, string] => [key, name]);
+
+/** What the files of a language have for the app behind the log-in: the name of each record, and of its English one. */
+function behindLogIn(id: string): string[] {
+  const textOf = (file: string) => sources.find(({ path }) => path === `src/texts/${id}/${file}.ts`)?.text ?? '';
+  return pairsOf(textOf('appPart'), /import \* as (\w+) from '\.\/(\w+)'/g).flatMap(([, file]) => {
+    const english = new Map(pairsOf(textOf(file), /\b(\w+) as (\w+)/g).map(([name, local]) => [local, name]));
+    const records = pairsOf(textOf(file), /^export const (\w+): Translated<typeof (\w+)>/gm);
+    return records.map(([key, name]) => `${key} ${english.get(name) ?? name}`);
+  });
+}
+
+test.each(['fr', 'zh'])(
+  'what reads an English record and its translation in %s name it alike [S10.language.all]',
+  (id) => {
+    const english = sources.filter(({ path }) => isIn('en', path)).map(({ text }) => text);
+    const found = (pattern: RegExp) =>
+      new Set(english.flatMap((text) => pairsOf(text, pattern).map((pair) => pair.join(' '))));
+    const read = found(/ inLanguage\(\s*'([\w:]+)',\s*(\w+)/g);
+    const listed = found(/^ {2}readonly '?([\w:]+)'?: typeof (\w+);$/gm);
+    expect(read.size).toBeGreaterThan(70);
+    expect([...new Set([...listed, ...behindLogIn(id)])].sort()).toEqual([...read].sort());
+  },
+);
 
 test.each(NAMES)('the exception $pattern, $reason, is needed', ({ pattern }) => {
   expect(IDS.flatMap((id) => OF[id].texts).filter(({ text }) => text.search(pattern) >= 0)).not.toEqual([]);
@@ -148,7 +164,7 @@ const RIDDLES: readonly (readonly [RegExp, string])[] = [
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*--.*$/gm;
 
 const written = [
-  ...['contract', 'src', 'server/src', 'test', '.ci'].flatMap((folder) =>
+  ...['clients', 'contract', 'src', 'server/src', 'test', '.ci'].flatMap((folder) =>
     filesOf(/\.(tsx?|cjs|css|sql)$/, folder).flatMap(({ path, text }) =>
       [...text.matchAll(COMMENT)].map(([comment]) => ({ path, text: comment })),
     ),

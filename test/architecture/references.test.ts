@@ -11,7 +11,7 @@ const numbers = new Set(themes.flatMap((theme) => theme.numbers));
 
 /** Everything that people write: code with its comments, styles, SQL and documents. */
 const written = [
-  ...['contract', 'src', 'server/src', 'test', '.ci', 'docs'].flatMap((folder) =>
+  ...['clients', 'contract', 'src', 'server/src', 'test', '.ci', 'docs'].flatMap((folder) =>
     filesOf(/\.(tsx?|cjs|css|sql|md)$/, folder),
   ),
   ...['README.md', 'CONTRIBUTING.md', 'webpack.config.ts'].map((file) => ({

@@ -9,7 +9,8 @@ export interface Source {
   text: string;
 }
 
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'artifacts', 'coverage', '.git', '.cache']);
+// `generated` is what `npm run sdk` makes.
+const NOT_OURS = new Set(['generated', 'node_modules', 'dist', 'data', 'artifacts', 'coverage', '.git', '.cache']);
 const TYPESCRIPT = /\.tsx?$/;
 
 function pathsBelow(folder: string): string[] {
@@ -51,13 +52,16 @@ export function pathsWith(pattern: RegExp, sources: readonly Source[]): string[]
 
 const ALIASES = [
   ['@/', 'src/'],
+  ['@clients/', 'clients/'],
   ['@contract/', 'contract/'],
   ['@server/', 'server/src/'],
   ['@test/', 'test/'],
 ] as const;
 
 const known = new Set(
-  ['contract', 'src', 'server/src', 'test'].flatMap((folder) => filesOf(/./, folder)).map(({ path: file }) => file),
+  ['clients', 'contract', 'src', 'server/src', 'test']
+    .flatMap((folder) => filesOf(/./, folder))
+    .map(({ path: file }) => file),
 );
 
 /** The file of ours that an import names, relative to the project; null if it is a package. */

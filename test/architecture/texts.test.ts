@@ -213,13 +213,17 @@ test('no two sentences are the same', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-const written = ['contract', 'src', 'server/src', 'test'];
+const written = ['clients', 'contract', 'src', 'server/src', 'test'];
 
 /** This folder is about the forbidden words, so it names them. */
 const sources = sourcesOf(...written).filter(({ path }) => !path.startsWith('test/architecture/'));
 
+/** It writes the line into generated files, because their maker's own code is not written for our strictest settings. */
+const MAKES_THE_SDK = 'test/tools/documents/sdk.ts';
+
 test('no lint rule and no type error is suppressed', () => {
-  const suppressed = sources.filter(({ text }) => /eslint-disable|@ts-(ignore|expect-error|nocheck)/.test(text));
+  const ours = sources.filter(({ path }) => path !== MAKES_THE_SDK);
+  const suppressed = ours.filter(({ text }) => /eslint-disable|@ts-(ignore|expect-error|nocheck)/.test(text));
   expect(suppressed.map(({ path }) => path)).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ function exportsOf(source: Source): Exported[] {
   return names.map((name) => ({ file: source.path, name }));
 }
 
-/** The names that a statement takes from another file; `*` stands for all of them. */
+/** The names that a statement takes from another file; `*` means all of them. */
 function taken(statement: ts.Statement): { from: string; names: string[] } | null {
   const isImport = ts.isImportDeclaration(statement);
   if (!isImport && !ts.isExportDeclaration(statement)) return null;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { trustStyles, WRITES } from '../../.ci/webpack/trustedStyles.cjs';
-import { pathsWith, PROJECT, sourcesOf } from './sources';
+import { importTarget, pathsWith, PROJECT, sourcesOf } from './sources';
 
 const sourceOf = (file: string) => readFileSync(path.join(PROJECT, 'node_modules', file), 'utf8');
 
@@ -97,11 +97,26 @@ const HOMES: readonly [what: string, pattern: RegExp, ...homes: string[]][] = [
   ['using localStorage', /\blocalStorage\b/, 'src/api/session/deviceStorage.ts'],
   ['using the raw react-redux hooks', /\buse(Dispatch|Selector|Store)\b/, 'src/state/store/hooks.ts'],
   ['loading a component later', /\blazy\(/, 'src/ui/browser/part.ts'],
-  ['writing to the console', /\bconsole\./, 'src/api/transport/failureLog.ts'],
+  ['writing to the console', /\bconsole\./, 'src/api/transport/callError.ts'],
 ];
 
 test.each(HOMES)('%s has its home', (_what, pattern, ...homes) => {
   expect(pathsWith(pattern, app)).toEqual(homes.sort());
+});
+
+/** A file that is loaded later, and the name of its chunk. */
+const LATER = /webpackChunkName: "([\w-]+)" \*\/\s*'([^']+)'/g;
+
+test('a file that is loaded later has one chunk name everywhere: under two names all that it imports is in both chunks', () => {
+  const names = new Map<string, Set<string>>();
+  for (const { path: file, text } of app) {
+    for (const [, name = '', named = ''] of text.matchAll(LATER)) {
+      const target = importTarget(file, named) ?? named;
+      names.set(target, (names.get(target) ?? new Set()).add(name));
+    }
+  }
+  expect(names.size).toBeGreaterThan(40);
+  expect([...names].filter(([, chunks]) => chunks.size > 1)).toEqual([]);
 });
 
 test("antd is used by the operator's console alone, in one theme and one file of parts", () => {
@@ -141,7 +156,9 @@ test('the status of a success comes from the table of calls, never from a route'
   expect(pathsWith(answers, sourcesOf('server/src/modules'))).toEqual(FILES);
 });
 
-test('the app takes nothing from the server, and the contract takes nothing of ours', () => {
+test('the app takes nothing from the server, the contract takes nothing of ours, the adapter for ccxt needs ccxt alone, and the SDK needs nothing', () => {
   expect(pathsWith(/from '(@server\/|(\.\.\/)+server\/)/, app)).toEqual([]);
   expect(pathsWith(/from '(@\/|@server\/|@test\/)/, sourcesOf('contract'))).toEqual([]);
+  expect(pathsWith(/from '(?!\.\/|ccxt'|@noble\/hashes\/)/, sourcesOf('clients/ccxt'))).toEqual([]);
+  expect(pathsWith(/from '(?!\.\/)/, sourcesOf('clients/sdk'))).toEqual([]);
 });

@@ -55,6 +55,37 @@ test('an account without limits and sessions says so [S11.console.states]', asyn
   expect(await card('Sessions')).toHaveTextContent('Logged in nowhere.');
 });
 
+const aKey = {
+  ...{ id: 'k1', name: 'Payouts', scopes: ['read' as const, 'withdraw' as const], addresses: ['203.0.113.7'] },
+  ...{ created: '2026-11-20T10:00:00Z', expires: '2027-02-18T10:00:00Z', last_used: null },
+};
+
+test('the keys for programs are listed, and one is revoked with a reason [S11.console.keys]', async () => {
+  backend.answer({ getUser: aUser({ keys: [aKey] }), revokeUserKey: null });
+  const { user } = await renderConsole('users/5');
+  const keys = within(await card('API keys'));
+  expect(keys.getAllByRole('row')[1]).toHaveTextContent(
+    /^Payoutsread, withdraw203\.0\.113\.720 Nov 202618 Feb 2027neverRevoke$/,
+  );
+  await user.click(keys.getByRole('button', { name: 'Revoke the key Payouts' }));
+  expect(backend.sent('revokeUserKey')).toEqual([]);
+  await user.type(keys.getByLabelText('Reason of the end'), 'Leaked ');
+  backend.answer({ getUser: aUser() });
+  await user.click(keys.getByRole('button', { name: 'Revoke the key Payouts' }));
+  expect(await keys.findByText('No program has a key.')).toBeVisible();
+  expect(backend.sent('revokeUserKey').map(({ id, payload }) => [id, payload])).toEqual([
+    ['5', { key: 'k1', reason: 'Leaked' }],
+  ]);
+});
+
+test('who may only read sees the keys and cannot end them [S11.console.keys]', async () => {
+  backend.answer({ getSession: { session: sessionOf('read') }, getUser: aUser({ keys: [aKey] }) });
+  await renderConsole('users/5');
+  const keys = within(await card('API keys'));
+  expect(keys.getByText('Payouts')).toBeVisible();
+  expect(keys.queryByRole('button', { name: /Revoke/ })).toBeNull();
+});
+
 test('a freeze needs a reason, which is sent [S11.console.users]', async () => {
   const { user } = await renderConsole('users/5');
   await user.click(await screen.findByRole('button', { name: 'Freeze' }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { appStatusAnswer } from '@contract/appStatus';
+import { appStatusAnswer } from '@contract/capabilities';
 import { bankAccountsAnswer } from '@contract/bankAccounts';
 import { listingsAnswer } from '@contract/listings';
 import { notificationsAnswer, unreadAnswer } from '@contract/notifications';

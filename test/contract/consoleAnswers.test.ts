@@ -73,6 +73,12 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     wallets: [{ currency: 'CNY', amount: '1.5' }],
     all_limits: [{ name: 'open-orders', most: '5', own: false }],
     sessions: [{ browser: 'Firefox', system: 'Linux', country: 'GH', seen_at: AT }],
+    keys: [
+      {
+        ...{ id: 'k1', name: 'Bot', scopes: ['read'], addresses: ['203.0.113.7'] },
+        ...{ created: AT, expires: AT, last_used: AT },
+      },
+    ],
   },
   getMarket: {
     open: false,
@@ -183,6 +189,7 @@ test('what may be unknown may be null, and nothing else', () => {
     'getUser.all_limits.most',
     'getUser.deactivated_at',
     'getUser.frozen_at',
+    'getUser.keys.last_used',
     'getUsers.results.deactivated_at',
     'getUsers.results.frozen_at',
   ]);
@@ -250,6 +257,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getUser: GET users/{id}/ read',
     'logOutUser: POST users/{id}/log-out/ support',
     'endUserFactor: POST users/{id}/second-factor-off/ owner',
+    'revokeUserKey: POST users/{id}/keys/revoke/ support',
     'noteUser: POST users/{id}/note/ support',
     'setUserLimit: POST users/{id}/limit/ finance',
     'freezeUser: POST users/{id}/freeze/ support',

@@ -252,14 +252,27 @@ test.each([
   [{ amount: ['too much'], non_field_errors: ['Refused.'] }, 'Refused.'],
   [{ amount: ['too much'], message: 'Refused.' }, 'Refused.'],
   [['Refused.'], 'Refused.'],
-])('reads the reason of the error %j', (answer, reason) => {
+  [{ code: 'outside_band', rate: ['too high'] }, 'too high'],
+  [{ code: ['This code is wrong.'] }, 'This code is wrong.'],
+  [{ code: 'Wrong code.' }, 'Wrong code.'],
+])('reads the reason of the error %j, and never a code [S11.codes.rules]', (answer, reason) => {
   expect(readErrorText(answer)).toBe(reason);
 });
 
 test.each(
-  [HTML, null, undefined, 5, {}, [], { detail: '' }, { detail: ' ' }, { detail: {} }, { code: 7 }].map((sent) => [
-    sent,
-  ]),
+  [
+    HTML,
+    null,
+    undefined,
+    5,
+    {},
+    [],
+    { detail: '' },
+    { detail: ' ' },
+    { detail: {} },
+    { code: 7 },
+    { code: 'not_found' },
+  ].map((sent) => [sent]),
 )('finds no reason in the error %p', (answer) => {
   expect(readErrorText(answer)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Alert } from '@contract/alerts';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { MarketDesk } from '@/app/screens/MarketDesk';
 import { RatesScreen } from '@/features/market/tiles/RatesScreen';
 import { AlertsScreen } from '@/features/notices/AlertsScreen';
@@ -66,7 +66,7 @@ describe('alerts', () => {
       at: '/market/CNY?for=NGN&rate=214',
       token: backend.signIn(),
     });
-    await screen.findByRole('textbox', { name: /Amount/ });
+    await screen.findByRole('textbox', { name: 'You pay' });
     const ticket = screen.getByRole('region', { name: /^Buy CNY with NGN/ });
     await userEvent.click(await within(ticket).findByRole('button', { name: 'Alert on CNY for NGN' }));
     const opened = within(await form());
@@ -204,7 +204,7 @@ describe('alerts', () => {
 describe('alerts that cannot be read', () => {
   const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
 
-  it('alerts that cannot be loaded are said to be missing, and are loaded again [S11.alerts.list]', async () => {
+  it('alerts that cannot be loaded show that, and are loaded again [S11.alerts.list]', async () => {
     backend.fail('getAlerts', 500);
     renderScreen(<AlertsScreen />, { path: ROUTES.alerts, at: '/alerts', token: backend.signIn() });
     expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { hasAwayChoice } from '@/api/session/awayChoice';
 import { sessionEndReason } from '@/api/session/endReason';
 import { LandingScreen } from '@/features/landing/LandingScreen';
@@ -71,7 +71,7 @@ describe('away', () => {
     expect(hasAwayChoice()).toBe(false);
   });
 
-  test('a user who answers nothing can press again [S11.away.asked]', async () => {
+  test('a user who ignores the question of the browser can press again [S11.away.asked]', async () => {
     system = fakeNotification('default');
     const { user } = await open();
     await card();
@@ -86,7 +86,7 @@ describe('away', () => {
     expect(turnOn()).toBeNull();
   });
 
-  test('a backend that does not offer it shows nothing of it [S11.away.own]', async () => {
+  test('nothing is shown if the backend does not announce it [S11.away.own]', async () => {
     backend.state.capabilities = null;
     render();
     expect(await screen.findByText('Log out here and on every other device.')).toBeVisible();
@@ -320,7 +320,7 @@ describe('factor', () => {
     expect(backend.callsOf('markCodesStored').map(({ body }) => body)).toEqual([{ set: 1 }]);
   });
 
-  it('codes that were replaced in another window are left for what is on now [S11.factor.stored]', async () => {
+  it('codes that were replaced in another window make way for the present state [S11.factor.stored]', async () => {
     backend.state.factor = { on: true, since: '2026-11-20T10:00:00Z', recovery_left: 10, codes_stored: true };
     const { user } = render();
     await user.click(await screen.findByRole('button', { name: 'Manage' }));
@@ -343,7 +343,7 @@ describe('factor', () => {
     expect(await screen.findByRole('button', { name: 'Set it up' })).toBeVisible();
   });
 
-  it('a backend without it is asked nothing and shows nothing [S11.factor.own]', async () => {
+  it('for a backend without it, nothing is requested or shown [S11.factor.own]', async () => {
     backend.state.capabilities = { devices: 1 };
     render();
     await screen.findByText('Where you are logged in');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { LandingScreen } from '@/features/landing/LandingScreen';
-import { createContactSender } from '@/features/landing/createContactSender';
+import { createContactSender } from '@/features/landing/contactSender';
 import { ROUTES } from '@/routes/routes';
 import { createStore } from '@/state/store/store';
 import { aListing, aTransaction, aWallet } from '@test/support/app/builders';

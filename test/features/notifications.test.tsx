@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from '@contract/notifications';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { NotificationsScreen } from '@/features/notices/NotificationsScreen';
 import { ROUTES } from '@/routes/routes';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
@@ -212,7 +212,7 @@ describe('notifications with facts', () => {
     expect(await screen.findByText('You have no such notifications.')).toBeVisible();
   });
 
-  test('what is no kind in the address is left out and said [S11.notices.kinds]', async () => {
+  test('an unknown kind in the address is left out and named [S11.notices.kinds]', async () => {
     put({ message: 'One' });
     open('?kind=lottery');
     expect(await screen.findByText(/no notifications of the kind “lottery”/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { SCREENS } from '@/app/screens/screens';
 import { PaletteOpener } from '@/app/shell/PaletteOpener';
-import { allPlaces, matching, placesOfNumber } from '@/features/palette/places';
+import { allOptions, matching, optionsOfNumber } from '@/features/palette/options';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { ROUTES } from '@/routes/routes';
 import { quoteChosen, watchlistChosen } from '@/state/slices/preferencesSlice';
@@ -121,7 +121,7 @@ test('a number names a transaction, and a press opens it [S11.palette.reaches]',
 });
 
 test('every screen behind the log-in is reached [S11.palette.reaches]', () => {
-  const reached = [...allPlaces(SCREENS, () => true, []), ...placesOfNumber('41', true)].map(({ to }) =>
+  const reached = [...allOptions(SCREENS, () => true, []), ...optionsOfNumber('41', true)].map(({ to }) =>
     to?.replace(/\?.*/, ''),
   );
   const missed = Object.entries(ROUTES)
@@ -130,7 +130,7 @@ test('every screen behind the log-in is reached [S11.palette.reaches]', () => {
   expect(missed).toEqual([]);
 });
 
-test('what is typed without accents, from any word on, finds a place in every language [S11.palette.reaches]', () => {
+test('text without accents, from any word on, finds a screen in every language [S11.palette.reaches]', () => {
   const places = ["Relevé d'épargne", 'Épargne', '提现人民币'].map(
     (label) => ({ label, kind: 'Screen', icon: 'home', to: '/' }) as const,
   );
@@ -152,12 +152,15 @@ test('the watched pairs are offered first, in their order [S11.watch.first]', as
   expect(address()).toBe('/market/CNY?for=GHC');
 });
 
-test('what the backend does not offer is not offered here [S11.palette.reaches]', async () => {
-  backend.state.capabilities = {};
-  await search('statement');
-  expect(options()).toEqual([]);
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing found.');
-});
+test.each(['statement', 'exchange'])(
+  'screens that the backend does not announce are not offered: %s [S11.palette.reaches]',
+  async (typed) => {
+    backend.state.capabilities = {};
+    await search(typed);
+    expect(options()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found.');
+  },
+);
 
 test('how much was found is announced [S11.palette.reaches]', async () => {
   const { user } = await search('withdraw');

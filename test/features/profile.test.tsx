@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { userApi } from '@/api/endpoints/userApi';
 import { EditProfileScreen } from '@/features/profile/EditProfileScreen';
 import { ProfileScreen } from '@/features/profile/ProfileScreen';
@@ -244,7 +244,7 @@ describe('devices', () => {
     expect(await screen.findByText('Where you are logged in could not be loaded.')).toBeVisible();
   });
 
-  test('a backend that does not announce it is asked nothing of it and shows nothing [S11.devices.own]', async () => {
+  test('a backend that does not announce it gets no request about it and shows nothing [S11.devices.own]', async () => {
     backend.state.capabilities = { ...CAPABILITIES, devices: 2 };
     render();
     expect(await screen.findByRole('region', { name: 'While you are away' })).toBeVisible();
@@ -294,7 +294,7 @@ describe('passkeys', () => {
     await waitFor(() => expect(part.queryByText('Firefox on Linux')).toBeNull());
   });
 
-  it('a backend without passkeys is asked nothing and shows nothing [S11.passkeys.own]', async () => {
+  it('for a backend without passkeys, nothing is requested or shown [S11.passkeys.own]', async () => {
     backend.state.capabilities = { secondFactor: CAPABILITIES.secondFactor };
     const { user } = render();
     await user.click(await screen.findByRole('button', { name: 'Manage' }));

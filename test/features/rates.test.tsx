@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { RatesScreen } from '@/features/market/tiles/RatesScreen';
 import { ProfitScreen } from '@/features/wallet/ProfitScreen';
 import { StatementScreen } from '@/features/wallet/StatementScreen';
@@ -47,7 +47,7 @@ describe('rates', () => {
     expect(screen.getByText(/^Source: /)).toBeVisible();
   });
 
-  it("without any it reads 'No rates available.' [S2.rates.4]", async () => {
+  it("without rates it reads 'No rates available.' [S2.rates.4]", async () => {
     backend.state.rates = backend.state.rates.filter(
       (rate) => rate.currency_to === 'NGN' && rate.currency_from === 'USD',
     );
@@ -129,7 +129,7 @@ describe('profit', () => {
     expect(fact(await factsOf('All together'), 'Cost of what is held')).toBe('¥ 31.50');
   });
 
-  it('the address names the currency that is counted in, and another value is left out and said [S11.profit.screen]', async () => {
+  it('the address names the currency that is counted in, and an invalid one is left out and named [S11.profit.screen]', async () => {
     render('?in=NGN');
     expect(fact(await factsOf(/GHC/), 'Cost of what is held')).toBe('₦ 7,000.00');
     await userEvent.click(screen.getByRole('radio', { name: 'CNY' }));
@@ -156,7 +156,7 @@ describe('profit', () => {
     expect(fact(await factsOf('All together'), 'Realised')).toBe('—');
   });
 
-  it('figures that cannot be loaded are said to be missing, and are loaded again [S11.profit.screen]', async () => {
+  it('figures that cannot be loaded show that, and are loaded again [S11.profit.screen]', async () => {
     backend.fail('getProfit', 500);
     render();
     expect(await screen.findByText('Profit and loss could not be loaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StatementLine } from '@contract/statements';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
 import { statementCsv, StatementScreen } from '@/features/wallet/StatementScreen';
@@ -82,7 +82,7 @@ it('an older window whose figures need more decimals gives them to all figures [
   expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₦ 600.00000000');
 });
 
-it('what came back from a listing says whether it was lowered or has ended, leads to what listed it, and the file says the same [S11.statement.lowered]', async () => {
+it('a line for returned money says whether the listing was lowered or has ended, and leads to its transaction, also in the file [S11.statement.lowered]', async () => {
   const of = { transaction: '900', type: 'LIST' } as const;
   const results = [aLine(1, { kind: 'lowered', ...of }), aLine(2, { kind: 'delisted', ...of })];
   backend.state.statements = { NGN: [...results].reverse() };
@@ -109,7 +109,7 @@ it('a period is asked for with its days in the time zone of the user, and nothin
   expect(screen.getByText('Opening balance').parentElement).toHaveTextContent('₦ 10.00');
 });
 
-it('days the wrong way round get a word where they were made and are not asked for, and what is no day or wallet is left out and said [S11.statement.screen]', async () => {
+it('days the wrong way round show an error at the field and send no request, and an invalid day or wallet is left out and named [S11.statement.screen]', async () => {
   const { user } = render('?currency=EUR&from=2026-02-31&until=2026-03-01');
   expect(await screen.findByRole('alert')).toHaveTextContent('EUR, 2026-02-31');
   expect(await screen.findByText('Nothing moved in this period.')).toBeVisible();
@@ -138,15 +138,18 @@ it('a server without statements is asked for none, and nothing leads to them [S1
 it.each([
   ['was not reached', () => backend.breakConnection('getCapabilities')],
   ['has failed', () => backend.fail('getCapabilities', 500)],
-])('a server that %s is not said to make no statements [S11.reads.failed]', async (_what, fail) => {
-  fail();
-  const { store } = render();
-  await waitFor(() => expect(selectIsGuess(store.getState())).toBe(true));
-  expect(await screen.findByText(/^(This could not be loaded\.|Not known without the connection)$/)).toBeVisible();
-  expect(screen.queryByText('This server makes no statements.')).toBeNull();
-});
+])(
+  'for a server that %s the screen does not claim that it makes no statements [S11.reads.failed]',
+  async (_what, fail) => {
+    fail();
+    const { store } = render();
+    await waitFor(() => expect(selectIsGuess(store.getState())).toBe(true));
+    expect(await screen.findByText(/^(This could not be loaded\.|Not known without the connection)$/)).toBeVisible();
+    expect(screen.queryByText('This server makes no statements.')).toBeNull();
+  },
+);
 
-it('what the server offers is asked again with "Try again" [S11.reads.failed]', async () => {
+it('"Try again" asks again which capabilities the server announces [S11.reads.failed]', async () => {
   backend.state.statements = { NGN: [aLine(1)] };
   backend.fail('getCapabilities', 500);
   const { user } = render();
@@ -166,7 +169,7 @@ it('a statement that cannot be loaded says so and is loaded again [S11.statement
   expect(await screen.findByRole('link', { name: 'Funded' })).toBeVisible();
 });
 
-it('a file that cannot be read to its end is not saved, and the user is told [S11.statement.csv]', async () => {
+it('a file that cannot be read to its end is not saved, and the user sees that [S11.statement.csv]', async () => {
   backend.state.statements = { NGN: [aLine(1)] };
   render();
   await screen.findByRole('link', { name: 'Funded' });
@@ -210,7 +213,7 @@ it(`an address that was made of a filter is read as that filter, each of many ti
   }
 });
 
-it('what is no wallet or no day is left out and named [S11.statement.screen]', () => {
+it('an invalid wallet or day is left out and named [S11.statement.screen]', () => {
   const search = new URLSearchParams('currency=EUR&from=2026-02-31&until=x&other=1');
   expect(readStatementFilter(search)).toEqual({
     filter: { currency: 'CNY', from: '', until: '' },

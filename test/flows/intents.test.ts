@@ -2,6 +2,7 @@ import { SEEN_AFTER_MS } from '@/api/intents/heldIntent';
 import { removeToken, saveToken, TOKEN_KEY } from '@/api/session/tokenStorage';
 import { finishLogIn, logIn, secondStepOf } from '@/flows/logIn';
 import { resolveIntents } from '@/flows/resolveIntents';
+import { submitExchange } from '@/flows/submitExchange';
 import { submitMoney } from '@/flows/submitMoney';
 import { advance } from '@test/support/app/advance';
 import type { FakeCall } from '@test/support/app/fakeBackend';
@@ -10,7 +11,8 @@ import { createFlowWorld, type FlowWorld, json, silence } from './flowWorld';
 import { ALL, anOrder, asOrdered, beginToClose, CREATE, moneyWorld, PENDING, says } from './moneyWorld';
 
 describe('intents', () => {
-  const { open, world, send, submit, resolve, reload, waitForOtherTabs, creations, toShow, kept } = moneyWorld();
+  const { open, world, send, settled, submit, resolve, reload, waitForOtherTabs, creations, toShow, kept } =
+    moneyWorld();
 
   afterEach(() => Reflect.deleteProperty(globalThis, '__BACKEND_HOST__'));
 
@@ -94,6 +96,29 @@ describe('intents', () => {
       locks.resume();
       expect(await sending).toEqual({ kind: 'refused', error: { status: 'SESSION_OVER', data: null } });
       expect(creations()).toHaveLength(0);
+    });
+  });
+
+  describe('an exchange whose answer does not come', () => {
+    const EXCHANGE = 'POST exchange/';
+    const terms = { currency_from: 'NGN', currency_to: 'CNY', amount: '500', rate: '', time_in_force: 'ioc' } as const;
+    const exchange = () => settled(world().store.dispatch(submitExchange({ type: 'EXCHANGE', ...terms })));
+
+    test('is found by what our own backend says [S11.once.pending]', async () => {
+      open({ [EXCHANGE]: silence, [PENDING]: says(201, '77') });
+      expect((await exchange()).outcome).toEqual({ kind: 'found', transaction: { id: '77' } });
+      expect(creations()[0]?.body).toEqual({ ...terms, rate: null });
+    });
+
+    test('may be sent again if it has not arrived [S11.once.pending] [S11.exchange.setback]', async () => {
+      open({ [EXCHANGE]: silence, [PENDING]: says(410) });
+      expect((await exchange()).outcome).toMatchObject({ kind: 'notFound' });
+    });
+
+    test('stays unknown if no header says what became of it, since no list has exchanges [S11.once.pending]', async () => {
+      open({ [EXCHANGE]: silence, [PENDING]: json([]), [ALL]: json([]) });
+      expect((await exchange()).outcome).toMatchObject({ kind: 'unknown' });
+      expect(world().log).toEqual([EXCHANGE, PENDING]);
     });
   });
 

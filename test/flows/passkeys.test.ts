@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { canUsePasskeys } from '@/flows/canUsePasskeys';
 import { announcesPasskeys, logInWithPasskey } from '@/flows/passkeyLogIn';

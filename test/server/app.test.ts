@@ -52,7 +52,7 @@ describe('start', () => {
 
   const isBuilt = () => existsSync(path.join(ROOT, 'dist', 'index.html'));
 
-  describe('settings with which a server cannot listen are said in one sentence, before there is a database', () => {
+  describe('settings with which a server cannot listen are reported in one sentence, before the database starts', () => {
     let other: Server;
     let [taken, free] = ['', ''];
     beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('server log', () => {
     await app.close();
   });
 
-  it('logs a request that is no valid HTTP, and nothing of what it says [S11.watch]', async () => {
+  it('logs a request that is not valid HTTP, without its content [S11.watch]', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(parseInt(port, 10), hostname);
     socket.write('GET / HTTP/1.1\r\nno-colon secret-words\r\n\r\n');
@@ -326,7 +326,7 @@ describe('console port', () => {
       });
     });
 
-    it('has the console’s socket and no other, and the app’s port has the other and not that [S11.console.port]', async () => {
+    it('has only the console’s socket, and the app’s port has only the users’ socket [S11.console.port]', async () => {
       const open = async (at: keyof typeof port, place: string, headers: Record<string, string> = {}) => {
         const socket = new WebSocket(port[at] + place, { headers });
         socket.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { decimal } from '@/domain/money/decimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
 import { DEMO_PASSWORD, PEOPLE } from '@server/demo/people';
@@ -12,6 +13,9 @@ import {
   startDemo,
 } from '@server/demo/startDemo';
 import { readValues } from '@server/demo/values';
+import { requireWorld } from '@server/db/openDatabase';
+import { findWrong } from '@server/modules/books';
+import { readOwnListingWindow } from '@server/modules/listings/listings';
 import { findOwnListings } from '@server/modules/listings/repository';
 import { findNotifications } from '@server/modules/notifications';
 import { logInOperator } from '@server/modules/operators/logIn';
@@ -21,7 +25,7 @@ import { passwordMatches, requireGoodPassword } from '@server/modules/sessions/s
 import { combineMessages, takeMessages } from '@server/news/announce';
 import { createLog } from '@server/platform/log';
 import { findTransactions } from '@test/support/money/findTransactions';
-import { booksOf, RIGHT_BOOKS, work } from '@test/support/money/moneyWorld';
+import { booksOf, crossedOf, RIGHT_BOOKS, work } from '@test/support/money/moneyWorld';
 import { opened } from '@test/support/server/opened';
 import { codeNow } from '@test/support/server/secondFactor';
 import { openTestDatabase } from '@test/support/server/testDatabase';
@@ -130,13 +134,45 @@ describe('demo', () => {
     });
   });
 
+  it.each(PEOPLE.map(({ email }) => email))(
+    'gives %s a filled exchange, a listing with an end time, and a standing order with a run [S11.demo.found]',
+    async (email) => {
+      const id = await idOf(email);
+      const filled = await test.db.query(
+        `select t.status, t.created_at < now() - interval '3 days' as old from exchanges e join transactions t on t.id = e.order_id
+         where e.user_id = $1 and t.type = 'ORDER' order by t.id`,
+        [id],
+      );
+      expect(filled).toEqual([
+        { status: 'COMPLETED', old: true },
+        { status: 'COMPLETED', old: false },
+      ]);
+      const { results } = await readOwnListingWindow(test.db, id, { limit: 50 });
+      expect(results.filter((listing) => 'expires_at' in listing)).toHaveLength(1);
+      const runs = await test.db.query(
+        `select o.kind, o.state, o.next_run_at > now() as waits, r.run, r.outcome, r.at = r.due_at as in_time,
+           abs(extract(epoch from r.at - t.created_at)) < 120 as at_its_time
+         from standing_orders o join standing_runs r on r.standing_order_id = o.id join transactions t on t.id = r.order_id
+         where o.user_id = $1`,
+        [id],
+      );
+      expect(runs).toEqual([
+        {
+          ...{ kind: 'weekly', state: 'active', waits: true, run: 1 },
+          ...{ outcome: 'exchanged', in_time: true, at_its_time: true },
+        },
+      ]);
+    },
+  );
+
   describe('the moving market', () => {
-    it('changes rates and listings, keeps their number and all money, and notifies every screen', async () => {
+    it('changes rates and listings, keeps their number and all money, is never crossed, and notifies every screen [S11.crossed.races]', async () => {
       const [before, outside] = [await findMakerListings(test.db), await moneyOutside()];
       const random = createRandom(7);
       for (let turn = 0; turn < TURNS; turn += 1) {
         await playTurn(test.db, random);
         await work(test.db);
+        expect(await crossedOf(test.db)).toEqual([]);
       }
       const after = await findMakerListings(test.db);
       const messages = combineMessages((await takeMessages(test.db, 100_000)).map(({ message }) => message));
@@ -148,7 +184,24 @@ describe('demo', () => {
       expect([await moneyOutside(), await booksOf(test.db)]).toEqual([outside, RIGHT_BOOKS]);
     });
 
-    it('asks another rate for what a fill left of a listing, however many decimals that has', async () => {
+    it('exchanges, lists what is left, ends listings and carries out standing orders, with right books [S11.demo.used]', async () => {
+      const [row] = await test.db.query<Record<string, number>>(
+        `select
+           (select count(*)::int from exchanges e join users u on u.id = e.user_id
+             where u.is_demo_maker and e.order_id is not null) as filled,
+           (select count(*)::int from exchanges where list_id is not null) as listed,
+           (select count(*)::int from listings where expires_at is not null) as ending,
+           (select count(*)::int from standing_runs r join standing_orders o on o.id = r.standing_order_id
+             join users u on u.id = o.user_id where u.is_demo_maker and r.outcome = 'exchanged') as runs`,
+      );
+      expect(Math.min(...Object.values(row ?? {}))).toBeGreaterThan(0);
+      expect(row?.filled).toBeGreaterThan(10);
+      for (const question of AUDIT_QUESTIONS) {
+        expect({ question, wrong: await findWrong(test.db, question) }).toEqual({ question, wrong: [] });
+      }
+    });
+
+    it('asks another rate for the rest of a filled listing, however many decimals that has', async () => {
       const [listing] = await findMakerListings(test.db);
       if (!listing) throw new Error('the makers list nothing');
       const left = { ...listing, remaining: '12.34567891' };
@@ -195,4 +248,34 @@ it('makes one operator and prints how to log in, at every start [S11.console.dem
   ).resolves.toBeDefined();
   expect(await db.query('select email, role from operators')).toEqual([{ email, role: 'owner' }]);
   await close();
+});
+
+describe('a sandbox', () => {
+  it('has a market and play money, but neither users nor an operator whose password is public [S11.sandbox.world]', async () => {
+    const { db, close } = await openTestDatabase();
+    const printed: string[] = [];
+    const demo = await startDemo(db, createLog('silent'), (line) => printed.push(line), { sandbox: true });
+    await demo.stop();
+    expect(await db.query('select email from users where not is_demo_maker union select email from operators')).toEqual(
+      [],
+    );
+    expect((await db.query("select from listings where status = 'active'")).length).toBeGreaterThanOrEqual(
+      FEWEST_LISTINGS,
+    );
+    expect(printed.join()).not.toContain('password');
+    await close();
+  });
+
+  it('never uses a database with real users, and its own database never serves real money [S11.sandbox.world]', async () => {
+    const { db, close } = await openTestDatabase();
+    await requireWorld(db, true);
+    await requireWorld(db, true);
+    await expect(requireWorld(db, false)).rejects.toThrow('this database has play money');
+    await db.query('delete from world');
+    await db.query("insert into users (email, username, password_hash) values ('a@b.example', 'a', 'x')");
+    await expect(requireWorld(db, true)).rejects.toThrow('this database has real money');
+    await requireWorld(db, false);
+    await expect(requireWorld(db, true)).rejects.toThrow('this database has real money');
+    await close();
+  });
 });

@@ -297,7 +297,7 @@ describe('ledger', () => {
   });
 
   describe('many journals at once', () => {
-    it('never wait for each other in a ring, and lose nothing', async () => {
+    it('never deadlock, and lose nothing', async () => {
       const users = [ada, await aUserOf(server.db), await aUserOf(server.db), await aUserOf(server.db)];
       for (const user of users) await write(move(bankOf('NGN', '0'), walletOf(user, 'NGN'), '1000'));
       const deadlocks = `select deadlocks::int from pg_stat_database where datname = current_database()`;

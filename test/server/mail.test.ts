@@ -71,7 +71,7 @@ describe('queue', () => {
     ]);
   });
 
-  it('a mail is in the transaction of what it is about: without it nothing is said to be sent [S11.mail.queued]', async () => {
+  it('a mail is part of the transaction of its cause: if that fails, no mail is sent [S11.mail.queued]', async () => {
     const { email } = await app.signUp();
     const post = () => Promise.reject(new Error('the database is full'));
     const broken = createApp({ ...app.parts, mailer: { ...app.parts.mailer, post } });

@@ -45,7 +45,7 @@ describe('bus', () => {
         return started;
       }
 
-      it('is heard in every process after the commit, and is then recorded no longer', async () => {
+      it('arrives in every process after the commit, and is then no longer recorded', async () => {
         const [here, there] = [await aProcess(), await aProcess()];
         await here.db.transaction((tx) => announce(tx, 'orders'));
         await Promise.all([here.until(1), there.until(1)]);
@@ -62,7 +62,7 @@ describe('bus', () => {
         expect(named().sort()).toEqual(users);
       });
 
-      it('is never heard if the transaction is rolled back', async () => {
+      it('is never sent if the transaction is rolled back', async () => {
         const here = await aProcess();
         const refused = here.db.transaction(async (tx) => {
           await announce(tx, 'orders');
@@ -104,7 +104,7 @@ describe('bus', () => {
     expect(await takeMessages(test.db, 10)).toHaveLength(2);
   });
 
-  it('is sent because of the commit, and not only when the process looks', async () => {
+  it('is sent right after the commit, and not only at the next check of the process', async () => {
     const here = await startNewsProcess(test.url, (db) =>
       postgresBus(messageStore(db), { everyMs: 0, sweepMs: 2 ** 30 }),
     );
@@ -136,7 +136,7 @@ describe('relay', () => {
     return { relay, begun, failures, pass };
   }
 
-  it('looks once at the start, and then every second, for what others left', async () => {
+  it('checks at the start, and then every second, for messages that others left', async () => {
     const { begun, pass } = aRelay();
     await pass(0);
     begun[0]?.end();
@@ -163,7 +163,7 @@ describe('relay', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('never works twice at the same time, and works again for what came meanwhile', async () => {
+  it('never runs twice at the same time, and runs again for messages that came meanwhile', async () => {
     const { relay, begun, pass } = aRelay();
     await pass(0);
     relay.wake();
@@ -205,8 +205,8 @@ describe('relay', () => {
   });
 });
 
-describe('what many messages say [S7.live.4]', () => {
-  it('is said with one message for each group, to all users concerned', () => {
+describe('the combination of many messages [S7.live.4]', () => {
+  it('has one message for each group, to all users concerned', () => {
     const messages: NewsMessage[] = [
       { group: 'transactions', users: ['1', '2'] },
       { group: 'listings', users: null },
@@ -219,7 +219,7 @@ describe('what many messages say [S7.live.4]', () => {
     ]);
   });
 
-  it('is said to everybody if one of them is for everybody, whatever the order', () => {
+  it('is for everybody if one of them is for everybody, in any order', () => {
     const [some, all] = [
       { group: 'orders' as const, users: ['1'] },
       { group: 'orders' as const, users: null },

@@ -5,7 +5,7 @@ import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { addEntry } from '@server/modules/disputes/conversation';
-import { findSessionUser, openSession } from '@server/modules/sessions/service';
+import { findSessionUser, openSession } from '@server/modules/sessions/session';
 import { createTransaction } from '@server/modules/transactions/create';
 import { commands, runOperator, usage } from '@server/operator/main';
 import { sourcesOf } from '@test/architecture/sources';
@@ -143,7 +143,7 @@ describe('operator', () => {
       expect(await refusal('rates', 'set', 'USD', 'CNY')).toBe('RATE is missing.');
     });
 
-    it('sets the rates of a file that differ from those of now, each by itself, and nothing of a file that cannot be read [S11.console.rates.form]', async () => {
+    it('sets the rates of a file that differ from the present ones, one by one, and none of an unreadable file [S11.console.rates.form]', async () => {
       const file = path.join(folder, 'rates.csv');
       await writeFile(file, 'from,to,rate\nGHC,USD,0.08\nUSD,GHC,much\n');
       expect(await refusal('rates', file)).toBe(`${file} is not from,to,rate at line 3.`);

@@ -16,7 +16,7 @@ describe('the configuration', () => {
       demo: true,
       smtpUrl: null,
       appUrl: 'http://localhost:4000',
-      processAfterS: 10,
+      processAfterS: 0,
       demoApproveAfterS: 120,
       allowedOrigins: [],
       trustProxy: false,
@@ -76,14 +76,14 @@ describe('the configuration', () => {
     ['SUPPORT_EMAIL', 'our desk', 'SUPPORT_EMAIL=our desk makes no sense: SUPPORT_EMAIL takes an email address.'],
     ['DATABASE_OWNER_URL', 'postgres://o:secret@db/x', 'an address beside DATABASE_URL only'],
     ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
-  ])('refuses rubbish in %s and says what it takes', (name, value, complaint) => {
+  ])('refuses an invalid %s and says what is valid', (name, value, complaint) => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);
   });
 
   it.each([
     ['whose APP_URL others can reach', { APP_URL: 'https://app.example' }],
     ['that listens to others', { HOST: '0.0.0.0' }],
-  ])('gives no server the settings of tests %s', (_which, env) => {
+  ])('refuses the settings of tests on a server %s', (_which, env) => {
     expect(readConfig(env).forTests).toBe(false);
     expect(readConfig({ FOR_TESTS: 'on' }).forTests).toBe(true);
     expect(() => readConfig({ FOR_TESTS: 'on', ...env })).toThrow('unless HOST and APP_URL are 127.0.0.1');

@@ -1,5 +1,6 @@
 import { type Citation, isInBrowser, readCitations } from './citations';
-import { type Requirement, REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
+import type { Requirement } from '@test/contract/nouns/callFacts';
+import { REQUIREMENT_IDS, REQUIREMENTS } from './requirements';
 
 type ById = Map<string, Citation[]>;
 

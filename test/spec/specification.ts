@@ -1,4 +1,5 @@
-import { type Requirement, REQUIREMENTS } from './requirements';
+import type { Requirement } from '@test/contract/nouns/callFacts';
+import { REQUIREMENTS } from './requirements';
 
 /** The titles of the specification's sections, then of the project's own goals. */
 export const SECTION_TITLES: Readonly<Record<number, string>> = {
@@ -17,7 +18,7 @@ export const SECTION_TITLES: Readonly<Record<number, string>> = {
 
 const HEAD = `# The specification
 
-Made by \`npm run spec\` from \`test/spec/requirements.json\` and \`test/spec/goals.json\`; change those files, not this page.
+Made by \`npm run spec\` from \`test/spec/requirements.json\`, \`test/spec/goals.json\` and the files of \`test/contract/nouns\`; change those, not this page.
 
 A comment that says "spec 5" means section 5 of this page. A test that proves a requirement names its id behind the sentence of its title. \`npm run coverage:spec\` lists the tests of each id.
 `;

@@ -8,10 +8,10 @@ import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { foreignSessionHeard, statusChanged } from '@/live/liveActions';
 import { selectAwayChanges, selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { selectWatched } from '@/state/selectors/watchSelectors';
-import { foreignSessionDismissed, selectFollowedOther } from '@/state/slices/connectionSlice';
+import { foreignSessionDismissed, selectHeardForeignSession } from '@/state/slices/connectionSlice';
 import { awayChangesCleared } from '@/state/slices/freshnessSlice';
 import { deskChosen, selectDesk, watchlistChosen } from '@/state/slices/preferencesSlice';
-import { createPublicStore } from '@/state/store/createPublicStore';
+import { createPublicStore } from '@/state/store/publicStore';
 import { advance } from '@test/support/app/advance';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { resetVisibility, setHidden } from '@test/support/app/screenOf';
@@ -201,23 +201,23 @@ describe('freshness', () => {
 describe('connection', () => {
   const { store } = pageOfEachTest(answerAs);
 
-  const followedOther = () => selectFollowedOther(store().getState());
+  const heardForeignSession = () => selectHeardForeignSession(store().getState());
 
   test('a page that followed another log-in says so until the user dismisses it', () => {
-    expect(followedOther()).toBe(false);
+    expect(heardForeignSession()).toBe(false);
     store().dispatch(foreignSessionHeard());
-    expect(followedOther()).toBe(true);
+    expect(heardForeignSession()).toBe(true);
     // The socket is opened again, which is no reason to say it no longer.
     for (const status of ['connecting', 'live'] as const) store().dispatch(statusChanged(status));
-    expect(followedOther()).toBe(true);
+    expect(heardForeignSession()).toBe(true);
     store().dispatch(foreignSessionDismissed());
-    expect(followedOther()).toBe(false);
+    expect(heardForeignSession()).toBe(false);
   });
 
   test('that a page followed another log-in is forgotten when its session ends [S11.sessions]', () => {
     store().dispatch(foreignSessionHeard());
     setToken(null);
-    expect(followedOther()).toBe(false);
+    expect(heardForeignSession()).toBe(false);
   });
 });
 

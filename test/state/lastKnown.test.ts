@@ -1,7 +1,7 @@
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';
-import { lastKnownShown } from '@/live/lastKnownActions';
+import { lastKnownShown } from '@/live/liveActions';
 import { freshnessRegained, retryAsked } from '@/live/liveActions';
 import { selectReach } from '@/state/selectors/connectionSelectors';
 import { selectConnection } from '@/state/slices/connectionSlice';

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { memo, Profiler, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { CAPABILITIES, type Capability } from '@contract/values/capabilities';
+import { CAPABILITIES, type Capability } from '@contract/calls';
 import { RECONNECT_DELAY_MS } from '@contract/values/constants';
 import { useGetMeQuery, userApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';

@@ -10,7 +10,7 @@ import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationSc
 import type { Setback, SubmitOutcome } from '@/flows/submitMoney';
 import { ROUTES } from '@/routes/routes';
 import { selectIntentsLeft } from '@/state/slices/intentsSlice';
-import { shareOfBalance, shareTaken, WalletAmountField } from '@/widgets/money/WalletAmountField';
+import { shareOfBalance, typedShare, WalletAmountField } from '@/widgets/money/WalletAmountField';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useSubmitMoney } from '@/widgets/tickets/useMoneyTicket';
 import { advance, settled } from '@test/support/app/advance';
@@ -290,7 +290,7 @@ describe('wallet amount', () => {
       expect(compare(subtract(exactly, decimal(part)), decimal('0.01'))).toBe(-1);
       expect(shareOfBalance(balance, '100')).toBe(toText(decimal(balance)));
       // A cent is less than half a per cent of such a balance.
-      if (compare(decimal(balance), decimal('3')) > 0) expect(shareTaken(balance, typedAmount(part))).toBe(share);
+      if (compare(decimal(balance), decimal('3')) > 0) expect(typedShare(balance, typedAmount(part))).toBe(share);
     });
   });
 });

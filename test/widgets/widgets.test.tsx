@@ -7,7 +7,7 @@ import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { buildBook } from '@/domain/book/listingBook';
 import { typedAmount } from '@/domain/money/typedNumber';
 import { RegisterScreen } from '@/features/auth/AuthScreen';
-import { LoginScreen } from '@/features/auth/LoginScreen';
+import { LoginScreen } from '@/features/auth/AuthScreen';
 import type { AuthScreenProps } from '@/features/auth/authCalls';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { EditProfileScreen } from '@/features/profile/EditProfileScreen';
@@ -20,7 +20,7 @@ import { shareOfBalance, WalletAmountField } from '@/widgets/money/WalletAmountF
 import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { PendingTable } from '@/widgets/transactions/PendingTransactions';
-import { loadedRows, olderWindows, type WindowLink, withLink } from '@/widgets/windows/windowChain';
+import { loadedRows, olderWindows, type WindowLink, withLink } from '@/widgets/windows/useWindows';
 import { renderAuth } from '@test/features/auth/renderAuth';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { aListing, aTransaction } from '@test/support/app/builders';

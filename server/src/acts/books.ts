@@ -8,12 +8,11 @@ import { askAudit, findDayState, insertDay } from '@server/modules/books';
 import type { Act, ActRow, ActSource } from '@server/modules/operators/acts';
 import { type Actor, carryOut, type Done } from './carryOut';
 
-/** The name of a question in the log. */
 export const subjectOfQuestion = (question: AuditQuestion): string => `audit ${question}`;
 
 /**
- * Asks one question of the audit and notes the answer in the log. The answer comes from a snapshot of its own, because a
- * long read must not hold the row of the operator.
+ * Asks one question of the audit and records the answer in the log. The answer is read in a separate snapshot first,
+ * because a long read must not keep the operator's row locked.
  *
  * @throws Refusal as `askAudit` and `carryOut`
  */
@@ -27,10 +26,10 @@ export async function audit(db: Database, actor: Actor, question: AuditQuestion)
   await carryOut(db, actor, async () => Promise.resolve({ result: null, act }));
 }
 
-/** What an entry of the log says of an answer. */
+/** The answer in an entry of the log. */
 export const answerIn = ({ after }: ActRow) => after as unknown as { ms: number; found: Record<string, unknown>[] };
 
-/** What the database names if a day does not begin with what the day before ended with. */
+/** The constraint that fails if a day does not begin with the balances with which the day before ended. */
 const EXPLAINED = 'day_closes_explained';
 
 async function writeDay(tx: Db, day: string, { operator }: ActSource): Promise<Done<null>> {

@@ -20,15 +20,15 @@ export type Actor =
   | { origin: 'console'; session: Buffer; address: string; may: readonly Role[] }
   | { origin: 'command line'; operator: string; address: string };
 
-/** What an act came to, and what the log says of it. */
+/** The result of an act, and its entry in the log. */
 export interface Done<Result> {
   result: Result;
   act: Act;
 }
 
 /**
- * The operator who acts, kept in their role until the end of the transaction: nobody acts with a role that was taken
- * away a moment ago.
+ * The operator who acts. Their role is locked until the end of the transaction, so that nobody acts with a role that
+ * was just taken away.
  */
 async function sourceOf(tx: Db, actor: Actor): Promise<ActSource> {
   const { origin, address } = actor;
@@ -40,8 +40,8 @@ async function sourceOf(tx: Db, actor: Actor): Promise<ActSource> {
 }
 
 /**
- * Carries out an act of an operator and writes it into the log, in one transaction: no act without its entry, and no
- * entry of an act that was refused.
+ * Carries out an act of an operator and writes it into the log, in one transaction: every act has its entry, and a
+ * refused act has none.
  */
 export async function carryOut<Result>(
   db: Transactions,

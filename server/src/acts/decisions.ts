@@ -11,7 +11,6 @@ import { type Done, isFirstApproval, needsTwo } from './carryOut';
 
 const PENDING = { status: 'PENDING' };
 
-/** What the log says of a decision. */
 const factsOf = ({ status, type, email, amount, currency_from: currency }: TransactionRow) => ({
   status,
   type,
@@ -20,7 +19,6 @@ const factsOf = ({ status, type, email, amount, currency_from: currency }: Trans
   currency,
 });
 
-/** The name of a transaction in the log. */
 export const subjectOf = (id: string): string => `transaction ${id}`;
 
 /** True if the amount needs two approvals and this is the first. */
@@ -63,10 +61,9 @@ async function returnCase(tx: Db, id: string, reason: string): Promise<Done<Tran
   return { result: row, act: { act: 'return', subject: subjectOf(id), reason, before, after } };
 }
 
-/** The name of a dispute in the log. */
 export const subjectOfDispute = (id: string): string => `dispute ${id}`;
 
-/** Adds a text to an open dispute. Users read no operator's name. @throws Refusal as `writeAsOperator` */
+/** Adds a text to an open dispute. Users see no operator's name. @throws Refusal as `writeAsOperator` */
 export async function write(tx: Db, id: string, text: string): Promise<Done<null>> {
   await writeAsOperator(tx, id, text, UNNAMED_OPERATOR);
   return { result: null, act: { act: 'write', subject: subjectOfDispute(id), reason: text } };
@@ -81,14 +78,13 @@ interface Answer {
 
 type Run = (tx: Db, transaction: string, text: string, source: ActSource) => Promise<Done<TransactionRow>>;
 
-/** The service of each outcome. */
 const RUN: Readonly<Record<Outcome, Run>> = {
   complete: (tx, transaction, _text, source) => approveCase(tx, transaction, source),
   reject: rejectCase,
   return: returnCase,
 };
 
-/** Runs the outcome on the transaction of the dispute. @returns what the log says of it */
+/** Runs the outcome on the transaction of the dispute. @returns the facts for the log */
 async function runOutcome(tx: Db, transaction: string, outcome: Outcome, text: string, source: ActSource) {
   if (source.role !== null && !FINANCE.some((role) => role === source.role)) {
     throw forbidden(consoleRefusals.notYours(source.role));

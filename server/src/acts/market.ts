@@ -41,7 +41,7 @@ const plain = (value: DetailChange['value']) =>
   Buffer.isBuffer(value) ? nameOfImage(createHash('sha256').update(value).digest('hex')) : (value ?? '');
 const nameOfImage = (hash: string) => `image ${hash.slice(0, 16)}`;
 
-/** What a field was before. */
+/** The previous value of a field. */
 function knownOf(known: PaymentDetailsRow | null, field: DetailChange['field']): string {
   const value = known?.[field] ?? '';
   return isQrCode(field) && value !== '' ? nameOfImage(value) : value;
@@ -66,13 +66,13 @@ export async function setPaymentDetails(tx: Db, currency: string, typed: readonl
   return { result: null, act: { act: 'set payment details', subject: `currency ${currency}`, before, after } };
 }
 
-/** A change of more than this share is asked about twice. */
+/** A change of more than this share needs a confirmation. */
 const MOST_CHANGE = '0.05';
-/** A rate that differs by more than this share from that of a day ago takes two operators. */
+/** A rate that differs from that of a day ago by more than this share needs two operators. */
 const MOST_ALONE = '0.2';
 /** No rate becomes more than this many times as high or as low in one step. */
 const MOST_TIMES = decimal('10');
-/** There and back must give what one began with, but for this share. */
+/** Converting there and back must return the initial amount, up to this share. */
 const MOST_ROUND_TRIP = '0.1';
 
 /** Whether a rate differs from another one by more than a share of it. */
@@ -96,15 +96,15 @@ interface Pair {
 
 interface NewRate extends Pair {
   rate: string;
-  /** True if the operator was asked twice. */
+  /** True if the operator has confirmed the rate. */
   sure: boolean;
-  /** The rate of the way back, if it is set together with this one. */
+  /** The reverse rate, if it is set at the same time. */
   inverse?: string;
 }
 
-/** What became of a rate. */
+/** The result of setting a rate. */
 interface RateSet {
-  /** The rate from before a jump, which takes it back; else null. */
+  /** The rate before a jump, which can be restored; otherwise null. */
   jumpedFrom: string | null;
   /** True if nothing has changed yet, because another operator must approve it too. */
   waits: boolean;
@@ -118,7 +118,7 @@ async function findFirst(tx: Db, { currency, swapTo }: Pair): Promise<FirstRate 
   return waiting.find((each) => each.currency_from === currency && each.currency_to === swapTo) ?? null;
 }
 
-/** What one unit becomes on the way there and back, if that is far from one; else null. */
+/** The result of converting one unit there and back, if that is far from one; otherwise null. */
 async function roundTripOf(tx: Db, { currency, swapTo, inverse }: NewRate, rate: string): Promise<string | null> {
   const known = inverse ?? (await findRate(tx, swapTo, currency))?.rate;
   if (known === undefined) return null;
@@ -127,23 +127,27 @@ async function roundTripOf(tx: Db, { currency, swapTo, inverse }: NewRate, rate:
   return isFar('1', product, MOST_ROUND_TRIP) ? product : null;
 }
 
-/** How far a new rate goes. */
+/** How far a new rate is from the earlier ones. */
 interface Change {
-  /** The rate of now. */
+  /** The present rate. */
   last: string | null;
-  /** The rate from before a jump for as long as listings wait for it, otherwise the last one. */
+  /** The rate before a jump while listings wait for it; otherwise the last rate. */
   usual: string | null;
-  /** The rate of a day ago. Null: there is none, or the change takes a jump back. */
+  /** The rate of a day ago; null if there is none, or if the change restores the rate before a jump. */
   dayAgo: string | null;
   /** True if listings that follow the rate have to wait. */
   jumps: boolean;
-  /** True if it takes two operators. */
+  /** True if two operators are needed. */
   isForTwo: boolean;
-  /** Why the operator is asked twice. */
+  /** Why the operator must confirm. */
   reasons: string[];
 }
 
-/** How far a new rate goes. Until the end of the transaction nobody else changes the pair. @throws Refusal `invalid` */
+/**
+ * Compares a new rate with the earlier ones, and locks the pair until the end of the transaction.
+ *
+ * @throws Refusal `invalid`
+ */
 async function lockChange(tx: Db, wished: NewRate, rate: string): Promise<Change> {
   const { currency, swapTo } = wished;
   const heldFrom = await lockHeldFrom(tx, currency, swapTo);
@@ -168,13 +172,13 @@ async function lockChange(tx: Db, wished: NewRate, rate: string): Promise<Change
 }
 
 /**
- * Sets a market rate. A change of more than 5 %, also within a day, and one that does not agree with the way back are
- * asked about twice. After a change of more than 5 % the listings that follow the rate wait for some minutes; the rate
- * from before takes it back (decision 468). More than 20 % away from the rate of a day ago it takes two operators: what
- * the first one sets is only noted (decision 470). The log names its entry in rate_history, so that the history names
- * the operator.
+ * Sets a market rate. A change of more than 5 %, also within a day, and a rate that does not agree with its reverse
+ * need a confirmation. After a change of more than 5 % the listings that follow the rate wait for some minutes; setting
+ * the earlier rate again ends that (decision 468). A rate more than 20 % away from that of a day ago needs two
+ * operators: the rate that the first one sets is only recorded (decision 470). The log has the id of the entry in
+ * rate_history, which so names the operator.
  *
- * @throws Refusal `invalid` for a rate that is out of bounds; `conflict` for a change that nobody was asked about,
+ * @throws Refusal `invalid` for a rate that is out of bounds; `conflict` for a change that was not confirmed,
  * `forbidden` if the same operator approves twice
  */
 export async function setMarketRate(

@@ -29,13 +29,13 @@ import {
 import { conflict, invalidField, notFound } from '@server/platform/refusal';
 import type { Done } from './carryOut';
 
-/** What a new or renewed operator sets their own password and second factor with, once; shown once. */
+/** The link with which a new or renewed operator sets a password and a second factor, once. It is shown once. */
 interface Access {
   email: string;
   token: string;
 }
 
-/** What an operator of a demo or of a test logs in with. */
+/** The known access of an operator in a demo or a test. */
 interface KnownAccess {
   password: string;
   secret: Buffer;
@@ -43,7 +43,7 @@ interface KnownAccess {
 
 const nameOf = (email: string) => `operator ${email}`;
 
-/** The address at which a link is used. What follows the # is sent to no server, so it is in no log. */
+/** The address of a link. Browsers send the part after the # to no server, so it is in no log. */
 export const linkOf = (site: string, token: string): string => `${site}/operator#first=${token}`;
 
 /** Makes an operator, who has no access until they use their link. @throws Refusal `conflict` if there is one of this email */
@@ -81,8 +81,7 @@ export async function changeRole(tx: Db, typed: string, role: Role): Promise<Don
 }
 
 /**
- * Gives an operator who lost their authenticator or their password a new link. What they had serves no more, and their
- * sessions end.
+ * Gives an operator who lost their authenticator or their password a new link. The old access ends, with its sessions.
  *
  * @throws Refusal `notFound`, `conflict` for one who was removed
  */
@@ -96,7 +95,9 @@ export async function renewAccess(tx: Db, typed: string): Promise<Done<Access>> 
   return { result: { email: known.email, token }, act };
 }
 
-/** Takes an operator every access, and ends their sessions. @throws Refusal `notFound`, `conflict` for the last owner */
+/**
+ * Takes all access from an operator, and ends their sessions. @throws Refusal `notFound`, `conflict` for the last owner
+ */
 export async function removeOperator(tx: Db, typed: string): Promise<Done<null>> {
   const known = await lockOperator(tx, typed);
   if (!known) throw notFound(consoleRefusals.noOperator(typed));
@@ -108,20 +109,20 @@ export async function removeOperator(tx: Db, typed: string): Promise<Done<null>>
   };
 }
 
-/** What an app of codes calls the console. */
+/** The name of the console in authenticator apps. */
 export const ISSUER = 'Crossrate operator';
 
 const now = () => Date.now() / 1000;
 const linkOver = () => conflict(consoleRefusals.linkOver);
 
-/** What an authenticator app reads, as a key and for a QR code. */
+/** The secret for an authenticator app, as text and as a URL for a QR code. */
 const shown = (email: string, secret: Buffer) => ({
   email,
   secret: base32(secret),
   url: otpauthUrl(secret, email, ISSUER),
 });
 
-/** What the holder of a link is shown. The secret stays the same however often. @throws Refusal `conflict` */
+/** The data for the holder of a link. Every call shows the same secret. @throws Refusal `conflict` */
 export async function openLink(tx: Db, token: string) {
   const held = await lockLink(tx, digestOf(token));
   if (!held) throw linkOver();
@@ -154,7 +155,7 @@ export async function useLink(tx: Db, { token, password, code }: OwnChoice): Pro
   return { result: { email: held.email }, act: { act: 'set up access', subject: nameOf(held.email) } };
 }
 
-/** What an operator proves that it is them with. */
+/** The proof that an operator gives before a change of their access. */
 interface OwnProof {
   password: string;
   code: string;
@@ -184,7 +185,10 @@ export async function changePassword(
   return { result: null, act: { act: 'change password', subject: nameOf(operator) } };
 }
 
-/** Shows the operator who acts another secret. The old one serves until it is confirmed. @throws Refusal `invalid` */
+/**
+ * Shows the operator who acts a new secret. The old one stays valid until the new one is confirmed. @throws Refusal
+ * `invalid`
+ */
 export async function startFactor(tx: Db, { operator }: ActSource, proof: OwnProof) {
   const known = await requireProof(tx, operator, proof);
   const secret = createSecret();
@@ -192,7 +196,10 @@ export async function startFactor(tx: Db, { operator }: ActSource, proof: OwnPro
   return { result: shown(operator, secret), act: { act: 'begin factor', subject: nameOf(operator) } } as const;
 }
 
-/** Puts the secret that was shown in place of the old one, and ends the other sessions. @throws Refusal `invalid`, `conflict` */
+/**
+ * Replaces the old secret with the one that was shown, and ends the other sessions. @throws Refusal `invalid`,
+ * `conflict`
+ */
 export async function confirmFactor(
   tx: Db,
   { operator }: ActSource,

@@ -10,12 +10,13 @@ import { findLimitExceptions, saveLimitException } from '@server/modules/limitEx
 import { type HeldUser, lockUser, saveFrozen } from '@server/modules/operators/operators';
 import { endPasskeys } from '@server/modules/passkeys/passkeys';
 import { noteFactor, removeFactor } from '@server/modules/secondFactor/secondFactor';
-import { endSessions } from '@server/modules/sessions/service';
+import { endSessions } from '@server/modules/sessions/session';
+import { endKeys } from '@server/modules/sessions/signedRequest';
+import { pauseCrossed } from '@server/modules/listings/crossing';
 import { deactivateUser, reactivateUser } from '@server/modules/users';
 import { conflict, invalidField, notFound } from '@server/platform/refusal';
 import type { Done } from './carryOut';
 
-/** The name of a user in the log. */
 export const subjectOfUser = (id: string): string => `user ${id}`;
 
 /** Locks a user for an act. @throws Refusal `notFound` */
@@ -31,7 +32,7 @@ const stateOf = ({ is_frozen, is_deactivated }: HeldUser) =>
 interface Change {
   act: ActName;
   reason?: string;
-  /** What the user is afterwards; without it, the same. */
+  /** The state afterwards; without it, unchanged. */
   state?: string;
 }
 
@@ -62,15 +63,30 @@ export async function endFactor(tx: Db, id: string): Promise<Done<HeldUser>> {
   return done(user, { act: 'end second factor' });
 }
 
-/** Keeps a note about a user. It is nothing but its entry in the log, so nobody can change it. */
+/** Ends one key for programs of a user. @throws Refusal `notFound` for a user or a key that there is not */
+export async function revokeKey(
+  tx: Db,
+  id: string,
+  { key, reason }: { key: string; reason: string },
+): Promise<Done<HeldUser>> {
+  const user = await held(tx, id);
+  const [name] = await endKeys(tx, id, key);
+  if (name === undefined) throw notFound(consoleRefusals.noSuchKey);
+  await noteFactor(tx, id, () => factorNoticeTexts.keyEnded(name));
+  const { result, act } = done(user, { act: 'revoke key', reason });
+  return { result, act: { ...act, before: { ...act.before, key: name } } };
+}
+
+/** Records a note about a user. It is only an entry in the log, so nobody can change it. */
 export const noteUser = async (tx: Db, id: string, reason: string): Promise<Done<HeldUser>> =>
   done(await held(tx, id), { act: 'note', reason });
 
-/** Lets a user start nothing that moves money. They may still log in, look, and revoke. */
+/** Stops a user from starting anything that moves money. They may still log in, look, and revoke. */
 export async function freezeUser(tx: Db, id: string, reason: string): Promise<Done<HeldUser>> {
   const user = await held(tx, id);
   if (user.is_frozen) throw conflict(consoleRefusals.frozenAlready);
   await saveFrozen(tx, id, true);
+  await endKeys(tx, id, null);
   return done(user, { act: 'freeze', reason, state: 'frozen' });
 }
 
@@ -94,6 +110,8 @@ export async function deactivateByOperator(tx: Db, id: string, reason: string): 
 export async function reactivate(tx: Db, id: string): Promise<Done<HeldUser>> {
   const user = await held(tx, id);
   if (!(await reactivateUser(tx, user.email))) throw conflict(consoleRefusals.notDeactivated(user.email));
+  // Those that are not cleaned up yet are shown again.
+  await pauseCrossed(tx, id);
   return done(user, { act: 'reactivate', state: user.is_frozen ? 'frozen' : 'active' });
 }
 
@@ -102,7 +120,7 @@ const MOST_AMOUNT = '1000000000000';
 const COUNT = /^\d+$/;
 const AMOUNT = /^\d+(\.\d{1,8})?$/;
 
-/** A figure as canonical decimal text. @throws Refusal `invalid` if the limit cannot have it */
+/** The value as canonical decimal text. @throws Refusal `invalid` if the limit cannot have it */
 function readMost(limit: string, text: string): string {
   const isCount = COUNT_LIMITS.some((name) => name === limit);
   const most = isCount ? String(MOST_COUNT) : MOST_AMOUNT;
@@ -115,15 +133,15 @@ function readMost(limit: string, text: string): string {
 
 interface WishedLimit {
   limit: string;
-  /** Decimal text; null: the limit of all again. */
+  /** Decimal text; null: the common limit again. */
   most: string | null;
   reason: string;
 }
 
 /**
- * Sets a limit for one user, or gives them the limit of all again. It holds from their next call on.
+ * Sets a limit for one user, or removes it. It applies from their next call on.
  *
- * @throws Refusal `notFound`, `invalid` for a figure that the limit cannot have, `conflict` if nothing would change
+ * @throws Refusal `notFound`, `invalid` for a value that the limit cannot have, `conflict` if nothing would change
  */
 export async function setUserLimit(tx: Db, id: string, { limit, most, reason }: WishedLimit): Promise<Done<null>> {
   const { email } = await held(tx, id);

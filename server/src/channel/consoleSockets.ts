@@ -36,17 +36,18 @@ async function readConsoleHandshake(
 ): Promise<Accepted | RawRefusal> {
   const { origin, host, cookie = '' } = headers;
   if (!isOwnOrigin({ origin, host }, parts.config)) {
-    return { status: '403 Forbidden', detail: consoleRefusals.wrongPage };
+    return { status: '403 Forbidden', code: 'forbidden', detail: consoleRefusals.wrongPage };
   }
   const token = parse(cookie, CONSOLE_COOKIE)[CONSOLE_COOKIE];
-  if (token === undefined) return { status: '401 Unauthorized', detail: consoleRefusals.noSession };
+  if (token === undefined)
+    return { status: '401 Unauthorized', code: 'unauthenticated', detail: consoleRefusals.noSession };
   const session = digestOf(token);
   const operator = await findSessionOperator(parts.db, session);
-  if (!operator) return { status: '401 Unauthorized', detail: consoleRefusals.sessionEnded };
+  if (!operator) return { status: '401 Unauthorized', code: 'unauthenticated', detail: consoleRefusals.sessionEnded };
   return { operator, session };
 }
 
-/** What users' pages hear of that the console shows too. */
+/** The groups of users' pages that the console shows too. */
 const KIND_OF_GROUP: Partial<Record<LiveGroup, ConsoleKind>> = {
   disputes: 'disputes',
   currency_rates: 'market',
@@ -54,7 +55,7 @@ const KIND_OF_GROUP: Partial<Record<LiveGroup, ConsoleKind>> = {
   homepage_updates: 'money',
 };
 
-/** What a message means for the console. */
+/** The kinds of things that a message concerns in the console. */
 function kindsOf(message: NewsMessage): ConsoleNews['console'] {
   if ('console' in message) return message.console;
   if ('ended' in message) return ['users'];
@@ -62,7 +63,7 @@ function kindsOf(message: NewsMessage): ConsoleNews['console'] {
   return kind === undefined ? [] : [kind];
 }
 
-/** A screen follows an operator's act at once, and what a busy market changes without a pause at the pace of a reader. */
+/** These kinds change often in a busy market, so they are sent slowly. Operators' acts are sent at once. */
 const BUSY: ReadonlySet<ConsoleKind> = new Set(['money', 'listings', 'users']);
 const EVERY_MS = 250;
 const BUSY_EVERY_MS = 2_000;
@@ -73,24 +74,32 @@ const paceOf = (kind: ConsoleKind): number => (BUSY.has(kind) ? BUSY_EVERY_MS : 
 /** How many sockets an operator, and all of them together, may have at one process. */
 export const CONSOLE_LIMITS = { ofOperator: 12, inAll: 240 };
 
-/** A page sends nothing, so any message is one too many. */
+/** A page of the console sends no messages, so any message is a violation. */
 const CLOSE_POLICY = 1008;
-/** Sessions are looked up at least this often, in case that a message was missed. */
+/** Sessions are checked at least this often, in case a message was missed. */
 const LOOK_MS = 30_000;
-/** If they could not be read. */
+/** The pause if sessions could not be read. */
 const LOOK_AGAIN_MS = 1_000;
 
-const crowded = (): RawRefusal => ({ status: '429 Too Many Requests', detail: consoleRefusals.tooManyPages });
-const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
+const crowded = (): RawRefusal => ({
+  status: '429 Too Many Requests',
+  code: 'too_many',
+  detail: consoleRefusals.tooManyPages,
+});
+const CLOSING: RawRefusal = {
+  status: '503 Service Unavailable',
+  code: 'unavailable',
+  detail: 'The server is shutting down.',
+};
 
 interface ConsoleParts {
   db: Db;
   config: Pick<Config, 'appUrl' | 'allowedOrigins'>;
   log: Pick<Log, 'warn'>;
   limits?: typeof CONSOLE_LIMITS;
-  /** Where what is sent is counted. */
+  /** Counts what is sent. */
   frames: SentFrames;
-  /** Resolves when every read sees what was announced until now. */
+  /** Resolves when every read sees everything announced so far. */
   untilVisible?: (() => Promise<void>) | undefined;
 }
 
@@ -104,7 +113,7 @@ interface Connection extends BeatenSocket {
 const keyOf = (digest: Buffer) => digest.toString('base64');
 const textOf = (kind: ConsoleKind) => Buffer.from(JSON.stringify({ kind }));
 
-/** The sockets of the consoles at one server process: they hear what has changed, and nothing of what it is. */
+/** The sockets of the consoles at one server process. They are notified that something changed, without its content. */
 export class ConsoleSockets {
   readonly connections = new Set<Connection>();
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024, clientTracking: false });
@@ -130,8 +139,8 @@ export class ConsoleSockets {
   private refusalOf({ id }: SessionOperator): RawRefusal | null {
     if (this.isStopping) return CLOSING;
     const { ofOperator, inAll } = this.parts.limits ?? CONSOLE_LIMITS;
-    const own = [...this.connections].filter(({ operator }) => operator.id === id).length;
-    return own >= ofOperator || this.connections.size >= inAll ? crowded() : null;
+    const ofOne = [...this.connections].filter(({ operator }) => operator.id === id).length;
+    return ofOne >= ofOperator || this.connections.size >= inAll ? crowded() : null;
   }
 
   private add(connection: Connection): void {
@@ -146,7 +155,7 @@ export class ConsoleSockets {
     void this.look();
   }
 
-  /** What the bus says; null if messages may have been missed, so that anything may have changed. */
+  /** Handles a message of the bus; null means that messages were missed, so anything may have changed. */
   readonly hear = (message: NewsMessage | null): void => {
     const kinds = message ? kindsOf(message) : [...CONSOLE_KINDS, 'sessions' as const];
     if (kinds.includes('sessions')) void this.look();
@@ -188,7 +197,7 @@ export class ConsoleSockets {
       [...this.connections].map(({ webSocket }) => webSocket),
       CLOSE_WINDOW_MS,
     );
-    // Waits for a look that has begun.
+    // Waits for a check that is under way.
     await this.look();
   }
 }

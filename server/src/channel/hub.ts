@@ -1,9 +1,44 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import type { Announcement, SessionsEnded } from '@server/news/announce';
 import { noFrames } from '@server/platform/tracing';
-import { HINTS } from './hints';
-import { CombinedNews, deliver, type Push, type Subscriber } from './socket';
-import { STRANGER_LIMITS, type StrangerLimits } from './strangers';
+import type { Duplex } from 'node:stream';
+import { CombinedNews, cutOffBehind, deliver, HINTS, type Push, type Subscriber } from './socket';
+
+/** Limits of the sockets whose user is not known: of pages from another origin, and of anybody. */
+export interface StrangerLimits {
+  most: number;
+  /** From one address, or one /64 network of IPv6 addresses. */
+  mostOfAddress: number;
+  /** They get at most one message of a group in this time. */
+  everyMs: number;
+}
+
+export const STRANGER_LIMITS: StrangerLimits = { most: 2_000, mostOfAddress: 500, everyMs: 250 };
+
+/** Counts the sockets without a known user. */
+export class Strangers {
+  private count = 0;
+  private readonly ofAddress = new Map<string, number>();
+
+  constructor(private readonly limits: Pick<StrangerLimits, 'most' | 'mostOfAddress'>) {}
+
+  /** Counts a connection until it closes. @returns false if there are too many already */
+  admit(address: string, connection: Duplex): boolean {
+    const here = this.ofAddress.get(address) ?? 0;
+    if (this.count >= this.limits.most || here >= this.limits.mostOfAddress || connection.destroyed) return false;
+    this.count += 1;
+    this.ofAddress.set(address, here + 1);
+    connection.once('close', () => this.leave(address));
+    return true;
+  }
+
+  private leave(address: string): void {
+    const left = (this.ofAddress.get(address) ?? 0) - 1;
+    this.count -= 1;
+    if (left > 0) this.ofAddress.set(address, left);
+    else this.ofAddress.delete(address);
+  }
+}
 
 /** The subscribers of one group, by user. */
 class Audience {
@@ -37,10 +72,10 @@ class Audience {
   }
 }
 
-/** Users of whom there was no news for one to two such turns are forgotten. Pages ask for the seconds of their start. */
+/** Users without news for one to two such periods are forgotten. Pages ask about the seconds of their start. */
 const TURN_MS = 30_000;
 
-/** When there was news. Times are those of the process's own clock, which is never set. */
+/** When there was news, by the process's monotonic clock. */
 interface GroupNews {
   everybody: number;
   users: Map<string, number>;
@@ -56,12 +91,12 @@ const turnFrom = (since: number): Turn => ({
   groups: new Map(LIVE_GROUPS.map((group) => [group, { everybody: -Infinity, users: new Map<string, number>() }])),
 });
 
-/** When this process last had news of each group and user, so that a page need not read again what it has just read. */
+/** When this process last had news of each group and user, so that a page need not repeat a recent read. */
 export class LastNews {
   private turn: Turn;
   private before: Turn;
 
-  /** News is heard from now on. What was before is not known. */
+  /** News is received from now on. Earlier news is not known. */
   constructor(private readonly now: () => number = () => performance.now()) {
     this.turn = this.before = turnFrom(now());
   }
@@ -75,7 +110,10 @@ export class LastNews {
     else for (const user of users) news.users.set(user, at);
   }
 
-  /** How long ago there was news of the group for the user, in whole milliseconds, or how long none was heard at least. */
+  /**
+   * How long ago there was news of the group for the user, in whole milliseconds; without news, for how long none was
+   * received at least.
+   */
   age(group: LiveGroup, userId: string): number {
     this.follow();
     const times = [this.turn, this.before].flatMap(({ groups }) => {
@@ -94,8 +132,6 @@ export class LastNews {
 
 /** Our close code for a socket whose session has ended. */
 export const CLOSE_SESSION_ENDED = 4401;
-/** A client that has this much unsent at two heartbeats in a row is cut off. */
-export const BEHIND_BYTES = 1024;
 
 /** With more sockets without a known user, their messages are combined for longer. */
 const STRANGERS_AT_FULL_PACE = 250;
@@ -109,7 +145,7 @@ export class LiveHub {
   private lastNews = new LastNews();
 
   /**
-   * @param pushes to the sockets that follow a group; the others may not be followed
+   * @param pushes send contents to the sockets that follow a group; a group without one cannot be followed
    * @param frames counts what is sent
    */
   constructor(
@@ -121,7 +157,7 @@ export class LiveHub {
       for (const subscriber of this.ofGroup.get(group)?.of(null) ?? [])
         deliver(subscriber, HINTS[group], frames, 'hint');
     };
-    // In a crowd the messages come less often, so that they cost about the same however many sockets there are.
+    // With many of these sockets the messages are sent less often, so that their total cost stays about the same.
     const pace = () => everyMs * Math.max(1, this.ofUser.strangers / STRANGERS_AT_FULL_PACE);
     this.forStrangers = new CombinedNews(send, pace);
   }
@@ -151,14 +187,14 @@ export class LiveHub {
     push.join(subscriber, since);
   }
 
-  /** News is heard from now on. It may have been announced before. */
+  /** News is received from now on. It may have been announced before. */
   listening(): void {
     this.lastNews = new LastNews();
   }
 
   /**
-   * Says how long ago there was news of these groups. A socket without a known user hears late, so for it there
-   * may always be some.
+   * Sends how long ago there was news of these groups. A socket without a known user gets news late, so for it the
+   * answer is always that there may be news.
    */
   sayLastNews(subscriber: Subscriber, groups: readonly LiveGroup[]): void {
     const { userId } = subscriber;
@@ -202,13 +238,9 @@ export class LiveHub {
     for (const group of LIVE_GROUPS) this.announce({ group, users: null });
   }
 
-  /** On each heartbeat: cuts off the sockets that were behind at the last heartbeat and still are. */
+  /** On each heartbeat. */
   cutOffBehind(): void {
-    for (const subscriber of this.subscribers) {
-      const isBehind = subscriber.socket.waitingBytes > BEHIND_BYTES;
-      if (isBehind && subscriber.isBehind) subscriber.socket.terminate();
-      subscriber.isBehind = isBehind;
-    }
+    cutOffBehind(this.subscribers);
   }
 
   /** Closes the sockets of a user's sessions that have ended. */

@@ -1,36 +1,108 @@
 import { parse } from 'hono/utils/cookie';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ServerOptions, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
-import type { OwnGroup } from '@contract/values/ownFeed';
+import { lastNewsQuestion, type OwnGroup } from '@contract/values/ownFeed';
 import type { Database, Db } from '@server/db/database';
-import { callerKey, isOwnOrigin } from '@server/http/edge';
+import { handshakeAddress, isOwnOrigin } from '@server/http/edge';
 import { type RawRefusal, refuseRaw } from '@server/http/connections';
 import { feedOf } from '@server/modules/listings/feed';
 import { readOwnStep } from '@server/modules/ownFeed';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
-import { findUserOfSession, findValidSessions } from '@server/modules/sessions/repository';
+import { findUserOfSession, findValidSessions } from '@server/modules/sessions/session';
 import { type Bus, messageStore, type NewsSubscription, postgresBus } from '@server/news/relay';
 import type { NewsMessage } from '@server/news/announce';
 import { type Config, ofConsole } from '@server/platform/config';
 import type { Log } from '@server/platform/log';
 import { inSpansOf, noFrames, type SentFrames } from '@server/platform/tracing';
 import { UnderWay } from '@server/platform/turns';
+import { subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
+import { type LiveGroup, subscribeMessageSchema } from '@contract/values/liveGroups';
+import * as v from 'valibot';
 import { CONSOLE_LIMITS, ConsoleSockets, isOfConsole } from './consoleSockets';
 import { CLOSE_SESSION_ENDED, LiveHub } from './hub';
 import { ListingsPush, OwnPush } from './pushes';
-import { type LiveConnection, type LiveSession, serveSocket } from './serveSocket';
-import { beat, CLOSE_WINDOW_MS, closeInTurns } from './socket';
-import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './strangers';
+import { ProgramSockets } from './programSockets';
+import {
+  asksFor,
+  beat,
+  type BeatenSocket,
+  CLOSE_POLICY,
+  CLOSE_WINDOW_MS,
+  closeInTurns,
+  CLOSING,
+  CROWDED,
+  MAX_MESSAGES_PER_BEAT,
+  OpenSocket,
+  SOCKETS,
+  type Subscriber,
+} from './socket';
+import { STRANGER_LIMITS, type StrangerLimits, Strangers } from './hub';
 
-const LIVE_PATH = `/backend/${LIVE_CHANNEL_PATH}`;
+/** The session that a socket was opened with. */
+interface LiveSession {
+  userId: string;
+  /** The digest of its token, as stored. */
+  digest: Buffer;
+  /** How long it still lasts, in milliseconds. */
+  leftMs: number;
+}
+
+/** A socket, its session and the state of its heartbeat. */
+export interface LiveConnection extends Subscriber, BeatenSocket {
+  session: LiveSession | null;
+}
+
+const messageSchema = v.union([subscribeFeedMessage, subscribeOwnMessage, subscribeMessageSchema, lastNewsQuestion]);
+
+/** A message that asks for another feed than ours counts as one that asks for hints. */
+function readMessage(raw: RawData, isBinary: boolean): v.InferOutput<typeof messageSchema> | null {
+  if (isBinary || !Buffer.isBuffer(raw)) return null;
+  try {
+    const parsed = v.safeParse(messageSchema, JSON.parse(raw.toString('utf8')));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Accepted {
+  webSocket: WebSocket;
+  session: LiveSession | null;
+}
+
+/** Adds an open socket to the hub until it closes. Malformed messages and floods close it. */
+export function serveSocket(hub: LiveHub, { webSocket, session }: Accepted): LiveConnection {
+  const socket = new OpenSocket(webSocket);
+  const userId = session?.userId ?? null;
+  const state = { userId, session, groups: new Set<LiveGroup>(), isBehind: false, alive: true, messages: 0 };
+  const connection: LiveConnection = { webSocket, socket, ...state };
+  hub.add(connection);
+  webSocket.on('message', (raw, isBinary) => {
+    connection.messages += 1;
+    const message = readMessage(raw, isBinary);
+    if (!message || connection.messages > MAX_MESSAGES_PER_BEAT) webSocket.close(CLOSE_POLICY, 'unexpected message');
+    else if ('groups' in message) hub.sayLastNews(connection, message.groups);
+    else if ('since' in message) hub.follow(connection, message.group, message.since);
+    else hub.subscribe(connection, message.group);
+  });
+  webSocket.on('pong', () => (connection.alive = true));
+  // ws closes the socket itself after an error (a message that is too large, a broken frame).
+  webSocket.on('error', () => undefined);
+  webSocket.on('close', () => hub.remove(connection));
+  return connection;
+}
 
 /** The result of a handshake: accepted for a session, accepted without one (null), or refused. */
 type Handshake = { session: LiveSession | null } | { refused: RawRefusal };
 
-const NO_CHANNEL: RawRefusal = { status: '404 Not Found', detail: 'Not found.' };
-const FOREIGN: RawRefusal = { status: '403 Forbidden', detail: 'This page may not use your session.' };
+const NO_CHANNEL: RawRefusal = { status: '404 Not Found', code: 'not_found', detail: 'Not found.' };
+const FOREIGN: RawRefusal = {
+  status: '403 Forbidden',
+  code: 'forbidden',
+  detail: 'This page may not use your session.',
+};
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 
@@ -39,8 +111,7 @@ async function readHandshake(
   request: IncomingMessage,
   parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },
 ): Promise<Handshake> {
-  const [path] = (request.url ?? '').split('?');
-  if (path !== LIVE_PATH) return { refused: NO_CHANNEL };
+  if (!asksFor(request, LIVE_CHANNEL_PATH)) return { refused: NO_CHANNEL };
   const cookie = liveCookie(request);
   if (cookie === undefined) return { session: null };
   const { origin, host } = request.headers;
@@ -51,9 +122,9 @@ async function readHandshake(
 }
 
 /**
- * What sends contents to the sockets that follow a group.
+ * Makes what sends contents to the sockets that follow a group.
  *
- * @param frames counts what they send
+ * @param frames counts what is sent
  * @param maySend false while messages may be missed: a session may have ended, and its socket must not be sent contents
  */
 function pushesOf({ db, log }: { db: Database; log: Log }, frames: SentFrames, maySend: () => boolean) {
@@ -93,17 +164,17 @@ async function endOldSockets(db: Db, connections: ReadonlySet<LiveConnection>): 
   return found.reduce((first, { left_ms: leftMs }) => Math.min(first, leftMs), Infinity);
 }
 
-/** What ends later is found by a later look: there is one at each heartbeat. */
+/** Sessions that end later are found by a later check: there is one at each heartbeat. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Closes the sockets whose sessions have ended although no message said so: at once when one expires. */
+/** Closes the sockets whose sessions have ended without a message: at once when one expires. */
 function watchSessions({ db, log }: { db: Db; log: Log }, connections: Set<LiveConnection>) {
-  /** Gaps in the messages after which the sessions are being looked up. */
+  /** The number of gaps in the messages after which sessions are still being checked. */
   let gaps = 0;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
   const looking = new UnderWay();
-  /** A session expires in this time. */
+  /** Schedules a check for a session that expires in this time. */
   const expect = (leftMs: number): void => {
     const at = performance.now() + leftMs;
     if (at >= timerAt || leftMs > LONGEST_MS) return;
@@ -135,7 +206,7 @@ function watchSessions({ db, log }: { db: Db; log: Log }, connections: Set<LiveC
     },
     /** False while the end of a session may have been missed. */
     areKnown: () => gaps === 0,
-    /** Waits for the looks that have begun. */
+    /** Waits for the checks that are under way. */
     close: async (): Promise<void> => {
       await looking.end();
       clearTimeout(timer);
@@ -144,12 +215,12 @@ function watchSessions({ db, log }: { db: Db; log: Log }, connections: Set<LiveC
 }
 
 interface Listeners {
-  /** Hears everything too; null if announcements may have been missed. */
+  /** Gets every message too; null if announcements may have been missed. */
   onEach?: ((message: NewsMessage | null) => void) | undefined;
   onAnnouncement?: ((group: string) => void) | undefined;
-  /** Announcements may have been missed. The sockets hear of it when this has resolved. */
+  /** Called if announcements may have been missed. The sockets are notified after this has resolved. */
   onGap: () => Promise<void>;
-  /** Resolves when every read sees what was announced until now. */
+  /** Resolves when every read sees everything announced so far. */
   untilVisible?: (() => Promise<void>) | undefined;
   log: Log;
 }
@@ -160,7 +231,7 @@ function listenForNews(
   hub: LiveHub,
   { onEach, onAnnouncement, onGap, untilVisible, log }: Listeners,
 ): Promise<NewsSubscription> {
-  // A page that hears of a change reads at once, and must not read what was before.
+  // A page that is notified of a change reads at once, and must not get the state before it.
   const whenVisible = (send: () => unknown) => (untilVisible ? void untilVisible().then(send) : send());
   return bus.subscribe({
     onMessage: (message) => {
@@ -177,53 +248,39 @@ function listenForNews(
     },
     onGap: () => {
       onEach?.(null);
-      // A session may have ended meanwhile, and its sockets must not hear of listings.
+      // A session may have ended meanwhile, and its sockets must get no listings.
       void onGap().then(() => whenVisible(() => hub.announceAll()));
     },
     onFailure: (error) => log.warn({ err: error }, 'trouble with announcements'),
   });
 }
 
-const MAX_MESSAGE_BYTES = 4 * 1024;
 const HEARTBEAT_MS = 30_000;
-const SOCKETS: ServerOptions = {
-  noServer: true,
-  maxPayload: MAX_MESSAGE_BYTES,
-  clientTracking: false,
-  // Compression gains nothing for messages of 30 to 300 bytes, and would be done for each socket again.
-  perMessageDeflate: false,
-};
-const CROWDED: RawRefusal = {
-  status: '429 Too Many Requests',
-  detail: 'There are too many connections without a user.',
-};
-const CLOSING: RawRefusal = { status: '503 Service Unavailable', detail: 'The server is shutting down.' };
 
 interface LiveParts {
   db: Database;
   config: Pick<Config, 'appUrl' | 'allowedOrigins' | 'trustProxy' | 'consoleUrl'>;
-  /** Where the console has a port of its own: its sockets are then opened there alone. */
+  /** The server of the console, if it has its own port: the console's sockets are then opened only there. */
   consoleServer?: Server | null;
   log: Log;
   heartbeatMs?: number;
-  /** The way of news between processes; without it, PostgreSQL. */
+  /** The bus for news between processes; without it, PostgreSQL. */
   bus?: Bus;
   onAnnouncement?: (group: string) => void;
-  /** Resolves when every read sees what was announced until now. Without it, that is always so. */
+  /** Resolves when every read sees everything announced so far. Without it, that is always so. */
   untilVisible?: (() => Promise<void>) | undefined;
   limits?: StrangerLimits | undefined;
   consoleLimits?: typeof CONSOLE_LIMITS | undefined;
 }
 
-/** What the sockets of a request's caller are counted under. */
-function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Config, 'trustProxy'>): string {
-  const [forwardedFor] = [headers['x-forwarded-for']].flat();
-  return callerKey({ trustProxy, forwardedFor, peer: socket.remoteAddress });
+function refuseInLog(log: Log, stream: Duplex, refusal: RawRefusal): void {
+  log.info({ status: parseInt(refusal.status, 10) }, 'live handshake');
+  refuseRaw(stream, refusal);
 }
 
 const socketsOf = (connections: ReadonlySet<LiveConnection>) => Array.from(connections, ({ webSocket }) => webSocket);
 
-/** At each port it lets in only what is served there. @returns the handshakes that have begun */
+/** Accepts at each port only what is served there. @returns the handshakes that have begun */
 function acceptUpgrades(
   server: Server,
   { log, consoleServer }: Pick<LiveParts, 'log' | 'consoleServer'>,
@@ -252,7 +309,7 @@ export async function startLiveServer(
   server: Server,
   { heartbeatMs = HEARTBEAT_MS, limits = STRANGER_LIMITS, consoleLimits = CONSOLE_LIMITS, ...parts }: LiveParts,
 ) {
-  // The pushes have their first turn while the way of news is still being opened.
+  // The pushes start while the subscription to news is still being opened.
   let [news, isStopping]: [NewsSubscription | null, boolean] = [null, false];
   const isListening = () => news?.isConnected() ?? false;
   const frames = noFrames();
@@ -263,21 +320,21 @@ export async function startLiveServer(
   const sockets = new WebSocketServer(SOCKETS);
   const consoleConfig = parts.consoleServer ? ofConsole(parts.config) : parts.config;
   const consoles = new ConsoleSockets({ ...parts, config: consoleConfig, limits: consoleLimits, frames });
+  const programs = new ProgramSockets({ ...parts, limits, frames });
   const sessions = watchSessions(parts, connections);
-  const listeners = { ...parts, onEach: consoles.hear, onGap: sessions.lookAfterGap };
+  const others = [consoles, programs];
+  const onEach = (message: NewsMessage | null) => others.forEach(({ hear }) => hear(message));
+  const listeners = { ...parts, onEach, onGap: sessions.lookAfterGap };
   news = await listenForNews(parts.bus ?? postgresBus(messageStore(parts.db)), hub, listeners);
   hub.listening();
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const handshake = await readHandshake(request, parts);
-    const refuse = (refusal: RawRefusal) => {
-      parts.log.info({ status: parseInt(refusal.status, 10) }, 'live handshake');
-      refuseRaw(stream, refusal);
-    };
+    const refuse = (refusal: RawRefusal) => refuseInLog(parts.log, stream, refusal);
     if ('refused' in handshake) return refuse(handshake.refused);
     if (isStopping) return refuse(CLOSING);
     const { session } = handshake;
-    if (!session && !strangers.admit(addressOf(request, parts.config), stream)) return refuse(CROWDED);
+    if (!session && !strangers.admit(handshakeAddress(request, parts.config), stream)) return refuse(CROWDED);
     parts.log.info({ status: 101, ...(session && { user: session.userId }) }, 'live handshake');
     sockets.handleUpgrade(request, stream, head, (webSocket) => {
       const connection = serveSocket(hub, { webSocket, session });
@@ -285,12 +342,13 @@ export async function startLiveServer(
     });
   }
 
-  const accepting = acceptUpgrades(server, parts, (request, socket, head) =>
-    isOfConsole(request) ? consoles.accept(request, socket, head) : accept(request, socket, head),
-  );
+  const accepting = acceptUpgrades(server, parts, async (request, socket, head) => {
+    if (isOfConsole(request)) return consoles.accept(request, socket, head);
+    return programs.isAsked(request) ? programs.accept(request, socket, head) : accept(request, socket, head);
+  });
   const onBeat = () => {
-    hub.cutOffBehind();
-    [connections, consoles.connections].forEach(beat);
+    [hub, programs].forEach((each) => each.cutOffBehind());
+    [connections, consoles.connections, programs.connections].forEach(beat);
     void sessions.look();
   };
   const heartbeat = setInterval(onBeat, heartbeatMs);
@@ -305,7 +363,7 @@ export async function startLiveServer(
       isStopping = true;
       clearInterval(heartbeat);
       await accepting.end();
-      await Promise.all([closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS), consoles.close()]);
+      await Promise.all([closeInTurns(socketsOf(connections), CLOSE_WINDOW_MS), ...others.map((each) => each.close())]);
       await news?.close();
       await sessions.close();
       await Promise.all(Object.values(pushes).map((push) => push.close()));

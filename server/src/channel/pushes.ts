@@ -2,15 +2,14 @@ import type { OwnGroup } from '@contract/values/ownFeed';
 import { deltaText, type ListingsFeed } from '@server/modules/listings/feed';
 import type { OwnStep } from '@server/modules/ownFeed';
 import { Relay } from '@server/news/relay';
-import { HINTS } from './hints';
-import { type Push, type PushParts, SlowSockets, type Subscriber } from './socket';
+import { HINTS, type Push, type PushParts, SlowSockets, type Subscriber } from './socket';
 
-/** Changes that follow each other more quickly are sent as one delta. After a failure it is tried again. */
+/** Changes within `everyMs` are sent as one delta. After a failure it is tried again. */
 const LISTINGS_PACE = { everyMs: 50, sweepMs: 1_000 };
 
 /**
- * Sends what changed in the listings to the sockets that follow them: one delta for all, made and printed
- * once. A socket that is sent a hint instead asks again, or fetches the listings.
+ * Sends what changed in the listings to the sockets that follow them. One delta is made and encoded for all. After a
+ * hint instead, the page asks again or fetches the listings.
  */
 export class ListingsPush implements Push {
   private readonly followers = new Set<Subscriber>();
@@ -56,7 +55,7 @@ export class ListingsPush implements Push {
   private async tell(): Promise<boolean> {
     if (!this.hasNews && this.joining.size === 0) return false;
     if (!this.parts.maySend()) return false;
-    // News that arrives during the step may be about what the step does not see.
+    // News that arrives during the step may be about changes that the step does not see.
     this.hasNews = false;
     await this.feed.follow().catch((error: unknown) => {
       this.hasNews = true;
@@ -73,7 +72,7 @@ export class ListingsPush implements Push {
     if (reached !== null && reached !== version) for (const follower of this.followers) send(follower, reached);
     for (const [subscriber, since] of this.joining) {
       this.followers.add(subscriber);
-      // Also if nothing has changed: the page waits for the answer.
+      // Sent even if nothing has changed, because the page waits for the answer.
       send(subscriber, since);
     }
     this.joining.clear();
@@ -88,9 +87,9 @@ export class ListingsPush implements Push {
   }
 }
 
-/** Changes that follow each other more quickly are sent as one message. */
+/** Changes within `everyMs` are sent as one message. */
 const OWN_PACE = { everyMs: 20, sweepMs: 1_000 };
-/** So many users are read for at the same time. */
+/** The number of users whose data is read at the same time. */
 const LANES = 4;
 
 /** The sockets of one user that follow the group. */
@@ -101,12 +100,12 @@ interface Room {
 }
 
 /**
- * Sends what changed in what one user sees to those sockets of this user that follow the group. It is read once for all
- * of them, after the commit. No content ever goes to a socket of another user, or of none.
+ * Sends changes of a user's data to the sockets of this user that follow the group. The data is read once for all of
+ * them, after the commit. No content ever goes to a socket of another user, or of no user.
  */
 export class OwnPush implements Push {
   private readonly rooms = new Map<string, Room>();
-  /** The rooms that have something to hear. */
+  /** The rooms that have news. */
   private readonly waiting = new Set<Room>();
   private readonly slow: SlowSockets;
   private readonly relay: Relay;
@@ -155,7 +154,7 @@ export class OwnPush implements Push {
   private async tell(): Promise<boolean> {
     if (!this.parts.maySend()) return false;
     const rooms = [...this.waiting];
-    // News that arrives from now on may be about what is not read below.
+    // News that arrives from now on may be about changes that the read below misses.
     this.waiting.clear();
     for (let at = 0; at < rooms.length; at += LANES) {
       await Promise.all(rooms.slice(at, at + LANES).map((room) => this.tellRoom(room)));
@@ -171,7 +170,7 @@ export class OwnPush implements Push {
       return null;
     });
     for (const [subscriber, from] of held) {
-      // It may have left meanwhile, or asked for the changes since another version.
+      // The socket may have left meanwhile, or asked for the changes since another version.
       if (reached.get(subscriber) !== from || from === step?.version) continue;
       const text = step?.texts.get(from);
       this.slow.send(subscriber, text ?? HINTS[this.group], () => reached.has(subscriber));

@@ -1,7 +1,40 @@
-import type { WebSocket } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { ServerOptions, WebSocket } from 'ws';
 import type { TraceFrame } from '@contract/values/traceFrame';
-import type { LiveGroup } from '@contract/values/liveGroups';
+import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
+import type { RawRefusal } from '@server/http/connections';
 import { activeParents, activeWork, type SentFrames } from '@server/platform/tracing';
+
+/**
+ * Whether a handshake asks for a path below the backend's prefix: with the slash at its end or, as AsyncAPI writes it,
+ * without (decision 577).
+ */
+export const asksFor = ({ url = '' }: IncomingMessage, path: string): boolean =>
+  [`/backend/${path}`, `/backend/${path}`.replace(/\/$/, '')].includes(url.split('?')[0] ?? '');
+
+export const CLOSE_POLICY = 1008;
+/** A client subscribes a few times for each connection. More messages than this are a flood. */
+export const MAX_MESSAGES_PER_BEAT = 200;
+const MAX_MESSAGE_BYTES = 4 * 1024;
+
+export const SOCKETS: ServerOptions = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE_BYTES,
+  clientTracking: false,
+  // Compression gains nothing for messages of 30 to 300 bytes, and would be done for each socket again.
+  perMessageDeflate: false,
+};
+
+export const CROWDED: RawRefusal = {
+  status: '429 Too Many Requests',
+  code: 'too_many',
+  detail: 'There are too many connections without a user.',
+};
+export const CLOSING: RawRefusal = {
+  status: '503 Service Unavailable',
+  code: 'unavailable',
+  detail: 'The server is shutting down.',
+};
 
 /** Together with the grace below it is shorter than the five seconds for which a stop waits for running requests. */
 export const CLOSE_WINDOW_MS = 3_000;
@@ -36,8 +69,8 @@ export async function closeInTurns(sockets: readonly ClosingSocket[], windowMs: 
 }
 
 /**
- * Sends news of a group, or of a kind, at once, and what follows within `everyMs` as one message at the end of that time. A message
- * has no content, so one message says as much as many.
+ * Sends news of a group or a kind at once. Further news within `everyMs` is sent as one message at the end of that
+ * time: messages have no content, so one says as much as many.
  */
 export class CombinedNews<Group> {
   /** The groups that were sent a moment ago, and whether there was news since. */
@@ -75,7 +108,7 @@ export interface LiveSocket {
   readonly waitingBytes: number;
   /** Sends a message. @param text UTF-8 */
   send(text: Buffer): void;
-  /** Calls back when what waits now has been sent, or never will be. */
+  /** Calls back when the waiting bytes have been sent, or never will be. */
   whenSent(call: () => void): void;
   close(code: number, reason: string): void;
   /** Drops the connection: a closing frame would wait behind the bytes that the client does not read. */
@@ -105,6 +138,18 @@ export interface Push {
 /** A hint is about 30 bytes, a delta at most 32 KB. A client with this much unsent does not read, and is cut off at once. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 
+/** A client that has this much unsent at two heartbeats in a row is cut off. */
+export const BEHIND_BYTES = 1024;
+
+/** On each heartbeat: cuts off the sockets that were behind at the last heartbeat and still are. */
+export function cutOffBehind(subscribers: Iterable<Pick<Subscriber, 'socket' | 'isBehind'>>): void {
+  for (const subscriber of subscribers) {
+    const isBehind = subscriber.socket.waitingBytes > BEHIND_BYTES;
+    if (isBehind && subscriber.isBehind) subscriber.socket.terminate();
+    subscriber.isBehind = isBehind;
+  }
+}
+
 /** Sends to a socket that is open. One that does not read is cut off. */
 export function deliver(
   subscriber: Pick<Subscriber, 'socket' | 'isBehind'>,
@@ -121,12 +166,11 @@ export function deliver(
   frames[kind] += 1;
 }
 
-/** What a push is given. */
 export interface PushParts {
   onFailure: (error: unknown) => void;
   /** False while nothing may be sent. When that has ended, everything is announced. */
   maySend: () => boolean;
-  /** Where what is sent is counted. */
+  /** Counts what is sent. */
   frames: SentFrames;
 }
 
@@ -149,7 +193,7 @@ export class OpenSocket implements LiveSocket {
   }
 
   whenSent(call: () => void): void {
-    // A ping goes out after all that waits. A callback for every message would cost more than the message.
+    // A ping is sent after everything that waits. A callback for every message would cost more than the message.
     this.webSocket.ping(undefined, undefined, call);
   }
 
@@ -168,7 +212,7 @@ export interface BeatenSocket {
   socket: LiveSocket;
   /** False until the client has answered the last ping. */
   alive: boolean;
-  /** Received since the last heartbeat. */
+  /** The number of messages since the last heartbeat. */
   messages: number;
 }
 
@@ -182,10 +226,10 @@ export function beat(connections: Iterable<BeatenSocket>): void {
   }
 }
 
-/** A message goes to many sockets, and what is said of its traces is the same for each. */
+/** The trace frame of a message, made once for all sockets that it is sent to. */
 const made = new WeakMap<object, Buffer>();
 
-/** What follows a message that is sent now, so that a page can say when it was painted. Null if it is not traced. */
+/** The frame after a message, so that a page can report when it was painted. Null if nothing is traced. */
 function activeTraceFrame(): Buffer | null {
   const work = activeWork();
   if (work === null) return null;
@@ -197,7 +241,7 @@ function activeTraceFrame(): Buffer | null {
   return bytes;
 }
 
-/** Sends contents. A socket with bytes waiting gets none, but a hint when they have been sent. */
+/** Sends contents. A socket with waiting bytes gets a hint instead, once they have been sent. */
 export class SlowSockets {
   private readonly slow = new Set<Subscriber>();
 
@@ -225,3 +269,8 @@ export class SlowSockets {
     if (frame && subscriber.socket.isOpen) subscriber.socket.send(frame);
   }
 }
+
+/** The hint of each group as it is sent. It contains only the group's name, so it is made once. */
+export const HINTS = Object.fromEntries(
+  LIVE_GROUPS.map((group) => [group, Buffer.from(JSON.stringify({ group }))]),
+) as Record<LiveGroup, Buffer>;

@@ -1,15 +1,21 @@
 import type { Context } from 'hono';
 import { bankLabels, consoleRefusals } from '@/texts/console/refusals';
-import { approveCase, rejectCase, subjectOf } from '@server/acts/decisions';
+import { answer, approveCase, rejectCase, subjectOf, subjectOfDispute, write } from '@server/acts/decisions';
 import { carryOut, needsTwo } from '@server/acts/carryOut';
 import type { Db } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
-import { readId } from '@server/http/read';
-import { type ActRow, findActsOn, findFirstApproval } from '@server/modules/operators/acts';
+import { isId, readId } from '@server/http/read';
+import { findActsOn, findFirstApproval } from '@server/modules/operators/acts';
 import { findImageOfTransaction, type Upload } from '@server/modules/uploads/repository';
-import { wireId } from '@server/modules/wire';
+import { wireId, wireMoney } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
+import { readConversation, readPicture } from '@server/modules/disputes/conversation';
+import { writtenIn } from '@server/modules/disputes/disputes';
+import { findDisputeWindow, findUserForOperator } from '@server/modules/operators/operators';
+import { findTransaction } from '@server/modules/transactions/record';
+import { isoTime } from '@server/platform/formats';
 import type { Answer } from './edge';
+import { presentAct } from './operators';
 
 /** A funding or a withdrawal that waits. */
 interface InboxRow {
@@ -22,10 +28,9 @@ interface InboxRow {
   has_image: boolean;
 }
 
-/** What the operator decides: fundings and withdrawals. Everything else is the market's. */
+/** Operators decide fundings and withdrawals. The market settles everything else. */
 const WAITS = `t.status = 'PENDING' and t.type in ('FUND_WALLET', 'WITHDRAW')`;
 
-/** The oldest that wait. */
 const findInbox = (db: Db, most: number): Promise<InboxRow[]> =>
   db.query<InboxRow>(
     `select t.id, t.type, u.email, trim_scale(t.amount)::text as amount, t.currency_from, t.created_at,
@@ -34,7 +39,7 @@ const findInbox = (db: Db, most: number): Promise<InboxRow[]> =>
     [most],
   );
 
-/** More than this are not counted. */
+/** Counting stops at this number. */
 const MOST_COUNTED = 1_000;
 
 /** How many wait that are newer than one of them, at most 1,000. */
@@ -73,7 +78,6 @@ async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
-/** One line of a user's history. */
 interface HistoryRow {
   id: string;
   type: string;
@@ -83,8 +87,8 @@ interface HistoryRow {
   created_at: Date;
 }
 
-/** The latest transactions of a user without one of them, newest first. */
-export const findAround = (db: Db, userId: string, id: string, most: number): Promise<HistoryRow[]> =>
+/** The latest transactions of a user except one of them, newest first. */
+const findAround = (db: Db, userId: string, id: string, most: number): Promise<HistoryRow[]> =>
   db.query<HistoryRow>(
     `select id, type, status, trim_scale(amount)::text as amount, currency_from, created_at from transactions
       where user_id = $1 and id <> $2 order by id desc limit $3`,
@@ -106,11 +110,11 @@ interface FillRow {
 
 const FILL_COLUMNS = 'f.id, f.created_at, f.taken, l.currency, f.paid, l.swap_to';
 
-/** The newest trades of an order, or of the listing that a transaction made, each with the user of its other side. */
-export const findTrades = (db: Db, transaction: string): Promise<FillRow[]> =>
+/** The first trades of an order as they were carried out, or the newest of the listing that a transaction made, each with the user of its other side. */
+const findTrades = (db: Db, transaction: string): Promise<FillRow[]> =>
   db.query<FillRow>(
     `(select ${FILL_COLUMNS}, l.user_id as other from fills f join listings l on l.id = f.listing_id
-        where f.transaction_id = $1 order by f.id desc limit $2)
+        where f.transaction_id = $1 order by f.id limit $2)
      union all
      (select ${FILL_COLUMNS}, t.user_id as other from listings l join fills f on f.listing_id = l.id
         join transactions t on t.id = f.transaction_id where l.transaction_id = $1 order by f.id desc limit $2)`,
@@ -118,7 +122,7 @@ export const findTrades = (db: Db, transaction: string): Promise<FillRow[]> =>
   );
 
 /** An image that a user sent, never as anything that runs (decision 128). */
-export const imageAnswer = (c: Context<AppEnv>, { media_type, bytes }: Upload): Response =>
+const imageAnswer = (c: Context<AppEnv>, { media_type, bytes }: Upload): Response =>
   c.body(new Uint8Array(bytes), 200, {
     'Content-Type': media_type,
     'Content-Disposition': 'inline; filename="image"',
@@ -136,8 +140,7 @@ const presentInboxRow = (row: InboxRow) => ({
   has_image: row.has_image,
 });
 
-/** One line of a user's history. */
-export const presentHistory = (row: HistoryRow) => ({
+const presentHistory = (row: HistoryRow) => ({
   id: wireId(row.id),
   type: row.type,
   status: row.status,
@@ -145,9 +148,6 @@ export const presentHistory = (row: HistoryRow) => ({
   currency: row.currency_from,
   created_at: row.created_at.toISOString(),
 });
-
-/** An act of the log. */
-export const presentAct = ({ id, at, ...act }: ActRow) => ({ id: wireId(id), at: at.toISOString(), ...act });
 
 const presentBank = (bank: CaseRow['bank']) =>
   Object.entries(bankLabels).flatMap(([field, label]) => {
@@ -171,7 +171,7 @@ const presentCase = (row: CaseRow, history: readonly HistoryRow[], acts: readonl
   acts,
 });
 
-/** How many cases an operator has in front of them, and how much of a user's history. */
+/** How many cases an operator sees at once, and how much of a user's history. */
 const MOST_ROWS = 50;
 const MOST_HISTORY = 12;
 const MOST_ACTS = 10;
@@ -210,4 +210,82 @@ export const approve: Answer<'approve'> = async ({ c, db, actor }) => {
 export const reject: Answer<'reject'> = async ({ c, db, actor, payload }) => {
   const row = await carryOut(db, actor, (tx) => rejectCase(tx, readId(c, 'id'), payload.reason));
   return { id: wireId(row.id), status: row.status };
+};
+
+const MOST_OTHERS = 3;
+
+/** A user and their recent transactions except one. */
+async function sideOf(db: Db, userId: string, transaction: string) {
+  const user = await findUserForOperator(db, userId);
+  if (!user) throw new Error(`there is no user ${userId}`);
+  const history = await findAround(db, userId, transaction, MOST_HISTORY);
+  return {
+    id: wireId(user.id),
+    email: user.email,
+    created_at: user.created_at.toISOString(),
+    frozen_at: user.frozen_at?.toISOString() ?? null,
+    deactivated_at: user.deactivated_at?.toISOString() ?? null,
+    history: history.map(presentHistory),
+  };
+}
+
+/** The transaction of a dispute, its trades, and the recent activity of all sides of its newest trades. */
+async function readSides(db: Db, transaction: string) {
+  const about = await findTransaction(db, transaction);
+  if (!about) throw new Error(`there is no transaction ${transaction}`);
+  const fills = await findTrades(db, transaction);
+  const others = [...new Set(fills.map(({ other }) => other))].slice(0, MOST_OTHERS);
+  const sides = [];
+  for (const other of others) sides.push(await sideOf(db, other, transaction));
+  return {
+    about: { ...presentHistory(about), currency_to: about.currency_to, rate: about.rate },
+    user: await sideOf(db, about.user_id, transaction),
+    fills: fills.map(({ id, created_at, taken, currency, paid, swap_to, other }) => ({
+      ...{ id: wireId(id), at: created_at.toISOString(), other: wireId(other), currency, swap_to },
+      ...{ taken: wireMoney(taken), paid: wireMoney(paid) },
+    })),
+    others: sides,
+  };
+}
+
+const MOST_ACTS_OF_DISPUTE = 20;
+
+export const getDisputes: Answer<'getDisputes'> = async ({ c, db }) => {
+  const after = c.req.query('after') ?? '';
+  const rows = await findDisputeWindow(db, isId(after) ? after : '0', MOST_ROWS + 1);
+  const shown = rows.slice(0, MOST_ROWS);
+  return {
+    results: shown.map(({ id, transaction_id, user_id, email, description, created_at }) => ({
+      ...{ id: wireId(id), transaction: wireId(transaction_id), user: wireId(user_id), email, description },
+      created_at: isoTime(created_at),
+    })),
+    next: rows.length > MOST_ROWS ? (shown.at(-1)?.id ?? null) : null,
+  };
+};
+
+export const getDispute: Answer<'getDispute'> = async ({ c, db }) => {
+  const id = readId(c, 'id');
+  const found = await readConversation(db, id);
+  const acts = await findActsOn(db, subjectOfDispute(id), MOST_ACTS_OF_DISPUTE);
+  return {
+    id: wireId(id),
+    transaction: wireId(found.transaction_id),
+    open: found.answered_at === null,
+    entries: writtenIn(found).map(({ at, ...entry }) => ({ at: isoTime(at), ...entry })),
+    acts: acts.map(presentAct),
+    ...(await readSides(db, found.transaction_id)),
+  };
+};
+
+export const getDisputePicture: Answer<'getDisputePicture'> = async ({ c, db }) =>
+  imageAnswer(c, await readPicture(db, readId(c, 'id'), null));
+
+export const writeDispute: Answer<'writeDispute'> = async ({ c, db, actor, payload }) => {
+  await carryOut(db, actor, (tx) => write(tx, readId(c, 'id'), payload.text));
+  return {};
+};
+
+export const answerDispute: Answer<'answerDispute'> = async ({ c, db, actor, payload }) => {
+  await carryOut(db, actor, (tx, source) => answer(tx, readId(c, 'id'), payload, source));
+  return {};
 };

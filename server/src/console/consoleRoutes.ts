@@ -2,33 +2,31 @@ import { CONSOLE_CALLS, type ConsoleCallName } from '@contract/console/consoleCa
 import { Hono, type Handler } from 'hono';
 import type { AppEnv } from '@server/http/env';
 import { type Answer, handle } from './edge';
-import * as operators from './operators';
-import { approve, getCase, getImage, getInbox, reject } from './cases';
+import * as cases from './cases';
 import * as books from './books';
-import * as disputes from './disputes';
 import * as market from './market';
 import * as users from './users';
-import * as account from './account';
-import { getSession, logIn, logOut } from './account';
+import * as operators from './operators';
+import { getSession, logIn, logOut } from './operators';
 
 /** What answers each call. The record is total: a call without an answer does not compile. */
 const ANSWERS: {
   readonly [Name in Exclude<ConsoleCallName, 'logIn' | 'getSession' | 'openLink' | 'useLink'>]: Answer<Name>;
 } = {
   logOut,
-  getInbox,
-  getCase,
-  getImage,
-  approve,
-  reject,
-  ...disputes,
+  ...cases,
   ...users,
   ...market,
   ...books,
-  ...operators,
-  changePassword: account.changePassword,
-  startFactor: account.startFactor,
-  confirmFactor: account.confirmFactor,
+  getActs: operators.getActs,
+  getOperators: operators.getOperators,
+  addOperator: operators.addOperator,
+  setRole: operators.setRole,
+  renewOperator: operators.renewOperator,
+  removeOperator: operators.removeOperator,
+  changePassword: operators.changePassword,
+  startFactor: operators.startFactor,
+  confirmFactor: operators.confirmFactor,
 };
 
 const pathOf = (name: ConsoleCallName) => `/${CONSOLE_CALLS[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -38,8 +36,8 @@ export function consoleRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
     .post(pathOf('logIn'), logIn)
     .get(pathOf('getSession'), getSession)
-    .post(pathOf('openLink'), account.openLink)
-    .post(pathOf('useLink'), account.useLink);
+    .post(pathOf('openLink'), operators.openLink)
+    .post(pathOf('useLink'), operators.useLink);
   const add = <Name extends keyof typeof ANSWERS>(name: Name) => {
     const handler: Handler<AppEnv> = handle(name, ANSWERS[name] as Answer<Name>);
     routes.on(CONSOLE_CALLS[name].method, pathOf(name), handler);

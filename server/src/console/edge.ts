@@ -39,7 +39,10 @@ export function readSessionCookie(c: Context<AppEnv>): string | null {
 const DEVICE_COOKIE = 'crossrate_operator_device';
 const DEVICE_S = 365 * 24 * 60 * 60;
 
-/** The token by which the browser of an operator is known, or null. It opens nothing: its guesses are counted apart. */
+/**
+ * The token by which the browser of an operator is recognised, or null. It opens nothing: failed log-ins from it are
+ * counted separately.
+ */
 export function readOperatorDevice(c: Context<AppEnv>): string | null {
   const token = getCookie(c, DEVICE_COOKIE) ?? '';
   return TOKEN.test(token) ? token : null;
@@ -48,10 +51,10 @@ export function readOperatorDevice(c: Context<AppEnv>): string | null {
 export const setOperatorDevice = (c: Context<AppEnv>, token: string): void =>
   setCookie(c, DEVICE_COOKIE, token, { ...optionsOf(c), maxAge: DEVICE_S });
 
-/** What a page must send with every change: only a page that could read an answer of this session knows it. */
+/** The token that a page must send with every change. Only a page that can read an answer of this session knows it. */
 export const csrfOf = (token: string): string => createHash('sha256').update(`console ${token}`).digest('base64url');
 
-/** Compared in a time that says nothing about where two differ. */
+/** Compares in constant time. */
 function isCsrfOf(token: string, sent: string | undefined): boolean {
   const [wanted, got] = [Buffer.from(csrfOf(token)), Buffer.from(sent ?? '')];
   return wanted.length === got.length && timingSafeEqual(wanted, got);
@@ -77,7 +80,7 @@ type PayloadOf<Name extends ConsoleCallName> = Calls[Name] extends { payload: in
   ? v.InferOutput<Schema>
   : object;
 
-/** Answers a call with the body of its answer, or with a whole answer if that is no JSON. */
+/** Answers a call with a JSON body, or with a whole response of another type. */
 export type Answer<Name extends ConsoleCallName> = (asked: Asked<PayloadOf<Name>>) => Promise<object>;
 
 const NONE = v.object({});
@@ -88,7 +91,7 @@ async function callerOf(c: Context<AppEnv>, method: string, may: readonly Role[]
   const [db, session] = [c.get('wholeDb'), digestOf(token)];
   const operator = await findSessionOperator(db, session);
   if (!operator) throw unauthenticated(consoleRefusals.sessionEnded);
-  // A page of another site cannot read the token of this session, and can add no header without asking.
+  // A page of another site cannot read the token of this session, and cannot add a header without permission.
   if (method !== 'GET' && !isCsrfOf(token, c.req.header(CSRF_HEADER))) throw forbidden(consoleRefusals.wrongPage);
   if (!may.includes(operator.role)) throw forbidden(consoleRefusals.notYours(operator.role));
   await markOperatorSeen(db, session);
@@ -98,7 +101,7 @@ async function callerOf(c: Context<AppEnv>, method: string, may: readonly Role[]
   return { token, session, operator, actor };
 }
 
-/** A handler that lets in only those whom the row of the call names. */
+/** A handler that lets in only the roles in the row of the call. */
 export function handle<Name extends ConsoleCallName>(name: Name, answer: Answer<Name>): Handler<AppEnv> {
   const { method, may, payload: schema, takes }: ConsoleCall = CONSOLE_CALLS[name];
   return async (c) => {

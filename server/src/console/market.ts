@@ -123,7 +123,7 @@ export const setPaymentDetails: Answer<'setPaymentDetails'> = async ({ db, actor
   return {};
 };
 
-/** Of which pair a window is, and before which id it begins; null for the newest. */
+/** The pair of a window, and the id before which it begins (null: the newest). */
 interface Wanted {
   from: string;
   to: string;
@@ -162,7 +162,7 @@ interface ListingRow {
   created_at: Date;
 }
 
-/** The newest listings before one of them, of a pair or, without one, of all. The shape decides which index serves it. */
+/** The newest listings before one, of a pair or of all. The statement's text decides which index serves it. */
 function findListings(db: Db, { from, to, before }: Wanted, most: number): Promise<ListingRow[]> {
   const isOfPair = from === '' ? `$1 = '' and $2 = $2` : 'l.currency = $1 and l.swap_to = $2';
   return db.query<ListingRow>(
@@ -183,7 +183,7 @@ const wantedOf = (c: Context<AppEnv>) => {
   return { from, to, before: isId(before) ? before : null };
 };
 
-/** One window of what a pair's rate was, and who set it. */
+/** One window of a pair's rates, with the operators who set them. */
 export const getRateHistory: Answer<'getRateHistory'> = async ({ c, db }) => {
   const rows = await findRateHistory(db, wantedOf(c), MOST_ROWS + 1);
   const shown = rows.slice(0, MOST_ROWS);

@@ -3,6 +3,7 @@ import { carryOut } from '@server/acts/carryOut';
 import * as acts from '@server/acts/users';
 import { setUserLimit as setUserLimitOf } from '@server/acts/users';
 import { readId } from '@server/http/read';
+import { readKeys } from '@server/modules/programs/apiKeys';
 import { readCashLimits } from '@server/modules/cashLimits';
 import { readAllLimits } from '@server/modules/limitExceptions';
 import { findActsOn } from '@server/modules/operators/acts';
@@ -16,7 +17,7 @@ import {
 import { wireId } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
 import type { Answer } from './edge';
-import { presentAct } from './cases';
+import { presentAct } from './operators';
 
 const MOST_ROWS = 50;
 const MOST_SESSIONS = 20;
@@ -49,6 +50,7 @@ export const getUser: Answer<'getUser'> = async ({ c, db }) => {
     limits: await readCashLimits(db, id, c.get('config')),
     all_limits: await readAllLimits(db, id, c.get('config')),
     sessions: sessions.map(({ seen_at, ...session }) => ({ ...session, seen_at: seen_at.toISOString() })),
+    keys: await readKeys(db, id),
     acts: (await findActsOn(db, acts.subjectOfUser(id), MOST_ACTS)).map(presentAct),
   };
 };
@@ -60,6 +62,11 @@ export const logOutUser: Answer<'logOutUser'> = async ({ c, db, actor }) => {
 
 export const endUserFactor: Answer<'endUserFactor'> = async ({ c, db, actor }) => {
   await carryOut(db, actor, (tx) => acts.endFactor(tx, readId(c, 'id')));
+  return {};
+};
+
+export const revokeUserKey: Answer<'revokeUserKey'> = async ({ c, db, actor, payload }) => {
+  await carryOut(db, actor, (tx) => acts.revokeKey(tx, readId(c, 'id'), payload));
   return {};
 };
 

@@ -12,14 +12,14 @@ export interface Db {
    */
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
-   * In a transaction: calls those who wait for the topic in this process, after the commit and never after a rollback.
+   * In a transaction: calls the listeners of the topic in this process after the commit, and never after a rollback.
    *
-   * @param count what is added to the count that they hear; 1 without it
+   * @param count what is added to the count that they get; 1 without it
    */
   afterCommit?(topic: CommitTopic, count?: number): void;
 }
 
-/** What others in this process may want to know of a committed transaction: that it announced something, or filled. */
+/** The events of a committed transaction for listeners in this process: it announced something, or filled orders. */
 export type CommitTopic = 'announced' | 'filled';
 
 /** A LISTEN that survives lost connections. */
@@ -43,11 +43,11 @@ export interface Database extends Db {
    * deadlock or a serialization failure, so it must change nothing but the database.
    */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Calls back after each commit that has this topic, with its count. @returns how to stop that */
+  /** Calls back after each commit with this topic, with its count. @returns how to stop that */
   onCommit(topic: CommitTopic, call: (count: number) => void): () => void;
   /** Calls back after each commit with the seconds until the database answered it. @returns how to stop that */
   onCommitTime?(call: (seconds: number) => void): () => void;
-  /** One connection of its own, for short work that must not wait behind requests. */
+  /** A separate connection for short work that must not wait behind requests. */
   readonly aside: Pick<Database, 'query' | 'transaction'>;
   /**
    * Listens on a connection of its own and calls back with each payload until it is closed. It reconnects by itself;
@@ -123,10 +123,10 @@ type Results<Work extends readonly unknown[]> = { -readonly [Index in keyof Work
 const AFTER_A_FAILURE = '25P02';
 
 /**
- * Waits for statements of one transaction that do not need each other's answers: they travel to the database together
- * and are carried out one after the other.
+ * Waits for statements of one transaction that do not need each other's answers: they are sent to the database together
+ * and run one after the other.
  *
- * @throws what failed, when all have ended; not what could not be done because of that
+ * @throws the first cause, when all have ended; not the failures that follow from it
  */
 export async function together<Work extends readonly unknown[]>(...work: Work): Promise<Results<Work>> {
   const ended = await Promise.allSettled(work);
@@ -144,7 +144,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** A commit was sent and its answer was lost: the change was made, or it was not. */
+/** A commit was sent and its answer was lost, so nobody knows whether the change was made. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('the answer to a commit was lost', { cause });
@@ -158,17 +158,17 @@ const SOCKET_ERROR = /^E[A-Z]+$/;
 const LOST =
   /^(Connection terminated|Connection ended|Client has encountered|Client was closed|timeout ex|Query read t)/;
 
-/** True if the error is about the connection, and not what the database said about a statement. */
+/** True if the error is about the connection, and not the database's answer to a statement. */
 export function isAboutConnection(error: unknown): boolean {
   if (!types.isNativeError(error) || error instanceof DatabaseError) return false;
   return SOCKET_ERROR.test(sqlState(error)) || LOST.test(error.message);
 }
 
-/** The database is stopping, crashed, or ended the session: it may have carried out what it was sent before. */
+/** The database is stopping, has crashed, or ended the session. It may have carried out earlier statements. */
 const ENDED = /^(57P|08)/;
 const TOO_MANY_SESSIONS = '53300';
 
-/** True if the error is no answer to the statement: the connection was lost, or the database ended it. */
+/** True if the error is not an answer to the statement: the connection was lost, or the database ended it. */
 export const hasNoAnswer = (error: unknown): boolean =>
   error instanceof ConnectionLost || isAboutConnection(error) || ENDED.test(sqlState(error));
 
@@ -182,23 +182,28 @@ export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_
 export const isAway = (error: unknown): boolean =>
   hasNoAnswer(error) || error instanceof OutcomeUnknown || isReadOnly(error) || sqlState(error) === TOO_MANY_SESSIONS;
 
-/** What a failed commit means. A refusal of the database itself, as by a deferred check, has changed nothing. */
+/** The meaning of a failed commit. If the database itself refused it, nothing was changed. */
 export function commitFailure(error: unknown): unknown {
   return hasNoAnswer(error) ? new OutcomeUnknown(error) : error;
 }
 
-/** False on a standby, on a server that was demoted, and while an operator of the database keeps writes away. */
+/** False on a standby, on a demoted server, and while an administrator blocks writes. */
 export async function takesWrites(db: Db): Promise<boolean> {
   const [row] = await db.query<{ transaction_read_only: string }>('show transaction_read_only');
   return row?.transaction_read_only !== 'on';
 }
 
-/** Holds a name until the end of the transaction: others who want it wait, in every server process. */
+/** Locks a name until the end of the transaction. Others who lock it wait, in every server process. */
 export async function lockName(tx: Db, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
-/** The same without waiting. @returns false if somebody holds the name */
+/** Others may share the name too; who locks it waits for all of them, and they for that one. */
+export async function shareName(tx: Db, name: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [name]);
+}
+
+/** The same as `lockName` without waiting. @returns false if another transaction has locked the name */
 export async function tryName(tx: Db, name: string): Promise<boolean> {
   const sql = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_ours';
   const [row] = await tx.query<{ is_ours: boolean }>(sql, [name]);

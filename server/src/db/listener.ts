@@ -10,7 +10,7 @@ const AT_ONCE = 4;
 const LONGEST_WAIT_MS = 3_000;
 const [FIRST_OPENING_PAUSE_MS, LONGEST_OPENING_PAUSE_MS] = [50, 1_000];
 
-/** The pause before the next try after so many failures in a row. */
+/** The pause after this number of failures in a row. */
 export const pauseAfter = (
   failures: number,
   firstMs = FIRST_OPENING_PAUSE_MS,
@@ -18,15 +18,15 @@ export const pauseAfter = (
 ): number => (failures === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - 1)));
 
 /**
- * Opens connections a few at a time, after a pause that grows with each failure in a row. Otherwise a server that has no
- * processor time to finish a log-in would begin more and more of them.
+ * Opens connections a few at a time, after a pause that grows with each failure in a row. Otherwise an overloaded
+ * server would begin more and more log-ins without finishing any.
  */
 export class Openings {
   private readonly turns = new Turns(AT_ONCE);
   private failures = 0;
 
   /**
-   * @param begin opens a connection, and reports its end at once: null if it is open
+   * @param begin opens a connection and reports the result at once: null if it is open
    * @throws an error of the connection if the turn does not come in time
    */
   async open(begin: (onEnd: (error: Error | null) => void) => void): Promise<void> {
@@ -43,11 +43,11 @@ export class Openings {
 
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 5_000];
 
-/** How long is waited for the database, and how often a connection on which nothing arrives is tried, in milliseconds. */
+/** How long to wait for the database, and how often to test a silent connection, in milliseconds. */
 export interface ListenerLimits {
   /** For a new connection, and for each answer while listening. */
   openMs: number;
-  /** Between two questions. A host that vanished sends nothing, just as one without news. */
+  /** Between two tests. A vanished host sends nothing, like one without news. */
   askMs: number;
 }
 
@@ -100,15 +100,15 @@ class Listener {
     this.client = next;
     this.failures = 0;
     next.once('end', () => this.replace(next));
-    this.askLater(next);
+    this.scheduleCheck(next);
   }
 
-  private askLater(client: Client): void {
+  private scheduleCheck(client: Client): void {
     this.timer = setTimeout(() => {
       client.query('select 1').then(
-        () => this.client === client && this.askLater(client),
+        () => this.client === client && this.scheduleCheck(client),
         () => {
-          // The question has no answer yet, so this closes the socket at once.
+          // The test has no answer yet, so this closes the socket at once.
           client.end().catch(() => undefined);
           this.replace(client);
         },
@@ -118,10 +118,10 @@ class Listener {
 
   /** Opens another connection, unless that was done before. */
   private replace(client: Client): void {
-    if (this.client === client) this.reconnectLater();
+    if (this.client === client) this.scheduleReconnect();
   }
 
-  private reconnectLater(): void {
+  private scheduleReconnect(): void {
     this.client = null;
     clearTimeout(this.timer);
     if (this.isClosed) return;
@@ -134,7 +134,7 @@ class Listener {
     try {
       await this.connect();
     } catch {
-      return this.reconnectLater();
+      return this.scheduleReconnect();
     }
     if (this.isClosed) await this.close();
     else this.onResumed();
@@ -160,15 +160,15 @@ export async function openListener(
   return { isConnected: () => listener.isConnected, close: () => listener.close() };
 }
 
-/** While the database is away, one line in this time says so. */
+/** While the database is away, it is logged once in this time. */
 const EVERY_MS = 60_000;
 
 const isAboutAway = (facts: unknown): facts is { err: unknown } =>
   typeof facts === 'object' && facts !== null && 'err' in facts && isAway(facts.err);
 
 /**
- * A log for what tries again by itself, each second or more often. A database that is away, or takes no writes for a
- * while, is one warning a minute for all of them together, and no error: they wait for it.
+ * A log for tasks that retry at least every second. While the database is away or takes no writes, all of them together
+ * log one warning a minute and no error.
  */
 export function quietWhileAway(log: Log): Log {
   let silentUntil = -Infinity;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PROJECT_FOLDER } from '@server/platform/config';
 import type { Database, Db } from './database';
 
-/** What is only ever added to: the role that serves reads these tables and inserts, and nothing else (decision 462). */
+/** Tables to which rows are only added: the role that serves may read and insert, and nothing else (decision 462). */
 const ONLY_ADDED_TO = [
   'operator_acts',
   'lines',
@@ -13,9 +13,10 @@ const ONLY_ADDED_TO = [
   'day_close_balances',
   'day_close_movements',
   'dispute_entries',
+  'exchanges',
+  'standing_runs',
 ];
 
-/** The role of a connection. */
 export async function findRole(db: Db): Promise<string> {
   const [row] = await db.query<{ role: string }>('select current_user::text as role');
   if (!row) throw new Error('no role');
@@ -50,13 +51,10 @@ async function grantToServer(tx: Db, role: string): Promise<void> {
     revoke insert, update, delete on migrations from ${server}`);
 }
 
-/** What lets a role become another one, or the system's user that runs the database. */
+/** Privileges with which a role can become another one, or the system's user that runs the database. */
 const WAYS_AROUND = ['pg_execute_server_program', 'pg_write_server_files'];
 
-/**
- * True if the role of this connection can neither change what is only added to, nor switch off what keeps it, nor become a
- * role that can.
- */
+/** True if this connection's role can neither change these tables, nor unprotect them, nor become one that can. */
 export async function isLogProtected(db: Db): Promise<boolean> {
   const [row] = await db.query<{ is_protected: boolean }>(
     `select not exists (

@@ -4,7 +4,7 @@ import type { Log } from '@server/platform/log';
 import { startEmbedded } from './embedded/startEmbedded';
 import { findMissingMigrations, findRole, isLogProtected, migrate } from './migrate';
 import { createDatabase } from './pool';
-import { type Database, sqlState } from './database';
+import { type Database, type Db, sqlState } from './database';
 
 /** A migrated database, embedded or not, and how to close it. */
 interface OpenDatabase {
@@ -89,4 +89,21 @@ export async function openDatabase(
     await close();
     throw error;
   }
+}
+
+/**
+ * A database belongs to one world from its first start: a sandbox never serves real money, and nothing else serves play
+ * money (decision 579). One that has users and no note yet is older than sandboxes.
+ *
+ * @throws ConfigError if the database belongs to the other world
+ */
+export async function requireWorld(db: Db, sandbox: boolean): Promise<void> {
+  await db.query(
+    'insert into world (sandbox) select $1 where not ($1 and exists (select from users)) on conflict do nothing',
+    [sandbox],
+  );
+  const [world] = await db.query<{ sandbox: boolean }>('select sandbox from world');
+  if (world?.sandbox === sandbox) return;
+  const [set, wanted] = sandbox ? ['on', 'off, or a database without users'] : ['off', 'on'];
+  throw new ConfigError('SANDBOX', set, `${wanted}: this database has ${sandbox ? 'real' : 'play'} money`);
 }

@@ -20,7 +20,7 @@ import {
   retryLostRaces,
 } from './database';
 
-/** Statements that are made from parts have many texts; those beyond this number are not prepared. */
+/** Statements made from parts have many texts. At most this number of texts is prepared. */
 const MOST_NAMES = 1_000;
 
 /** Reading and changing rows. A text with several statements cannot be prepared. */
@@ -42,7 +42,7 @@ function statementName(sql: string): string | undefined {
   return name;
 }
 
-/** From now on every statement is prepared again: a table has changed, so the prepared ones return other columns. */
+/** Prepares every statement again, because a table has changed and the old ones return other columns. */
 function renameStatements(): void {
   names.clear();
   generation += 1;
@@ -52,7 +52,7 @@ function renameStatements(): void {
 const FIRST_WORD = /^\s*([a-z]+)/i;
 const SYSTEM = { 'db.system.name': 'postgresql' };
 
-/** A statement in the trace of the moment: `select`, `insert`. */
+/** Runs a statement in the active trace, as `select` or `insert`. */
 function traceStatement<Result>(sql: string, work: () => Promise<Result>): Promise<Result> {
   // Nearly all statements are not traced, so for those nothing is prepared.
   if (!isTraced()) return work();
@@ -94,12 +94,12 @@ const MAX_CONNECTIONS = 16;
 /** The event of each commit, with the seconds that it took. */
 const TIME = 'time';
 const MS_PER_S = 1_000;
-/** A connection keeps its plans. They were made for the tables of that time, which may have grown much since. */
+/** A connection keeps its query plans. They were made for the tables of that time, which may have grown much since. */
 const MAX_LIFETIME_S = 300;
 /** A transaction whose process hangs between two statements must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** How long is waited for the database, in milliseconds. 0: without limit. */
+/** How long to wait for the database, in milliseconds. 0: without limit. */
 interface Limits extends ListenerLimits {
   /** For a free connection. */
   freeMs: number;
@@ -114,8 +114,8 @@ const LIMITS: Limits = { ...LISTENER_LIMITS, freeMs: 10_000, statementMs: 30_000
 type OnOpened = (error?: Error) => void;
 
 /**
- * Opens its connection in a time of its own: shorter than that for which a caller waits for a free connection. Of a pool,
- * only a few open at the same time.
+ * A client with its own time limit for opening a connection, shorter than the time for which a caller waits for a free
+ * one. A pool opens only a few at the same time.
  */
 function clientOf(openMs: number): typeof Client {
   const openings = new Openings();
@@ -130,7 +130,7 @@ function clientOf(openMs: number): typeof Client {
       if (!callback) return super.connect() as Promise<this>;
       const begin = (onEnd: (error: Error | null) => void) =>
         super.connect((error?: Error) => {
-          // At once: an error in the moment before the pool listens would end the process.
+          // Without a delay, because an error before the pool listens would end the process.
           callback(error);
           onEnd(error ?? null);
         });
@@ -157,7 +157,7 @@ function throwLost(error: unknown): never {
 }
 
 /**
- * A server has refused a write, because it was demoted, and the address may lead to another server by now. All
+ * Called when a server has refused a write because it was demoted: by now the address may lead to another server. All
  * connections of that time are dropped, those in use when they are released.
  */
 function leaveDemoted(pool: Pool): void {
@@ -180,9 +180,7 @@ interface Wired {
   connection?: { stream?: Pick<Socket, 'cork' | 'uncork'> };
 }
 
-/**
- * Statements that are issued at once leave in one write: a system call for each would cost more than the statements.
- */
+/** Sends statements that are issued together in one write, because each system call costs much. */
 function sendTogether(client: Pool | ClientBase): void {
   const stream = (client as Wired).connection?.stream;
   if (!stream) return;
@@ -193,7 +191,7 @@ function sendTogether(client: Pool | ClientBase): void {
 /** How a pool or one of its connections runs statements. */
 interface Runner<On = Pool | ClientBase> {
   on: On;
-  /** A pooler between may use another connection for each transaction, so nothing is prepared through it. */
+  /** False behind a pooler, which may use another connection for each transaction. */
   prepares: boolean;
 }
 
@@ -222,7 +220,7 @@ async function runTransaction<Result>(
   const onLost = (error: Error) => void (lost.by = error);
   client.on('error', onLost);
   try {
-    // It travels together with the first statement.
+    // It is sent together with the first statement.
     sendTogether(client);
     const begun = client.query('begin').catch(onLost);
     const result = await work({
@@ -253,9 +251,9 @@ async function runTransaction<Result>(
 
 interface PoolOptions {
   maxConnections?: number;
-  /** Called for idle connections that the database dropped. The pool opens new ones by itself. */
+  /** Called for idle connections that the database closed. The pool opens new ones by itself. */
   onLostConnection?: (error: Error) => void;
-  /** Those that differ from the usual ones. */
+  /** Limits that differ from the default ones. */
   limits?: Partial<Limits>;
   /**
    * The same database without the pooler at `url`, for LISTEN. A pooler takes no limits from its clients, so the role
@@ -281,14 +279,14 @@ function openPool(url: string, max: number, limits: Limits, options: PoolOptions
     ...(options.directUrl ? {} : limitsOfServer(limits)),
     application_name: 'crossrate',
     keepAlive: true,
-    // Statements of a transaction that do not wait for each other's answers travel together.
+    // Statements of a transaction that do not need each other's answers are sent together.
     pipeline: true,
     types: exactTypes,
   });
   dropDemoted(pool);
   pool.on('error', (error) => options.onLostConnection?.(error));
-  // The pool takes its own listener off a connection that it hands out, a moment before the borrower can add one. An
-  // error in that moment would end the process. Whatever is sent on the lost connection fails by itself.
+  // The pool removes its listener from a connection that it hands out, a moment before the borrower adds one. An error
+  // in that moment would end the process. Statements on the lost connection fail by themselves.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }

@@ -4,7 +4,7 @@ import type { Log } from '@server/platform/log';
 import { type Database, type Db, hasNoAnswer, sqlState } from './database';
 import { createDatabase } from './pool';
 
-/** A place in PostgreSQL's write-ahead log, in bytes from its start. What is at a smaller place happened earlier. */
+/** A position in PostgreSQL's write-ahead log, in bytes from its start. Earlier changes have smaller positions. */
 export type WalPosition = bigint;
 
 interface Row {
@@ -16,19 +16,19 @@ const readPosition = async (db: Pick<Db, 'query'>, expression: string): Promise<
   return row?.position ? BigInt(row.position) : null;
 };
 
-/** Everything that was committed on the primary before this call is at or before the place that it returns. */
+/** Everything that was committed on the primary before this call is at or before the returned position. */
 async function positionOfPrimary(db: Pick<Db, 'query'>): Promise<WalPosition> {
   return (await readPosition(db, 'pg_current_wal_flush_lsn()')) ?? 0n;
 }
 
-/** How far a replica has followed its primary. Null: it is no replica. */
+/** How far a replica has followed its primary. Null: the server is not a replica. */
 const positionOfReplica = (db: Pick<Db, 'query'>): Promise<WalPosition | null> =>
   readPosition(db, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
 
-/** What only a replica answers: it ended a read to go on following, it takes no writes, it is too slow. */
+/** Errors that only a replica answers: it cancelled a read to go on following, it takes no writes, it is too slow. */
 const ITS_OWN_REFUSALS = ['40001', '25006', '57014'];
 
-/** Reads on the replica. If it cannot answer, the primary does; `onLost` hears of connections that were lost. */
+/** Reads on the replica. If it cannot answer, the primary does; `onLost` is called for lost connections. */
 function readsWithFallback(
   replica: Pick<Database, 'query' | 'transaction'>,
   primary: Database,
@@ -50,11 +50,11 @@ function readsWithFallback(
   };
 }
 
-/** How long is waited for a replica, in milliseconds. */
+/** How long to wait for a replica, in milliseconds. */
 interface ReplicaPace {
   /** Until the primary answers instead. */
   longestMs: number;
-  /** Between two looks while something waits. */
+  /** Between two checks while a read waits. */
   lookMs: number;
   /** Until a replica that was too late is tried again. */
   retryMs: number;
@@ -66,20 +66,20 @@ interface ReplicaParts {
   primary: Database;
   /** Connections to the replica. It is closed with the replica. */
   pool: Database;
-  /** Called when it is no longer used, with the reason, and with null when it is used again. */
+  /** Called with the reason when it is no longer used, and with null when it is used again. */
   onChange: (reason: unknown) => void;
 }
 
 /**
- * A copy of the database for reads. It is used only if it has followed the primary far enough: to what this process has
- * heard of, and to what the caller has written.
+ * A copy of the database for reads. It is used only if it has followed the primary far enough: it must have all news
+ * that this process has received, and everything that the caller has written.
  */
 export class Replica {
   /** For reads; if the replica cannot answer, the primary does. */
   readonly db: Database;
-  /** How far it has followed, as of the last look. */
+  /** How far it had followed at the last check. */
   private followed: WalPosition = 0n;
-  /** Where the primary was when this process last heard news. */
+  /** The position of the primary when this process last received news. */
   private heard: WalPosition = 0n;
   /** True while it is not used, because it did not follow in time. */
   private isBehind = true;
@@ -100,25 +100,22 @@ export class Replica {
     return !this.isBehind;
   }
 
-  /** What was committed before this call is at or before this place. @throws if the primary does not answer */
+  /** A position that includes everything committed before this call. @throws if the primary does not answer */
   readonly position = (): Promise<WalPosition> => this.askPrimary();
 
-  /**
-   * True if it has followed to this place, and to everything that this process has heard of; for that a short time is
-   * waited.
-   */
+  /** True if it has followed to this position and to all received news. Waits for that for a short time. */
   async has(position: WalPosition): Promise<boolean> {
     const { heard } = this;
     if (this.isBehind) return false;
     if (await this.follows(position > heard ? position : heard)) return !this.isBehind;
-    // Callers may name any place, so only what this process has heard of proves that the replica is late.
+    // Callers may send any position, so only the news of this process proves that the replica is late.
     if (this.followed < heard) this.giveUp(new Error('the replica does not follow in time'));
     return false;
   }
 
   /**
-   * Called when news has arrived, before it is passed on. Resolves when reads in any process see what it is about: the
-   * replica has followed, or it is not used any more.
+   * Called when news has arrived, before it is passed on. Resolves when reads in any process see the change: the
+   * replica has followed, or is not used any more.
    */
   readonly hear = async (): Promise<void> => {
     try {
@@ -126,7 +123,7 @@ export class Replica {
       if (position > this.heard) this.heard = position;
       await this.has(this.heard);
     } catch (error) {
-      // Without the place nobody knows what it must have.
+      // Without the position it is unknown what the replica must have.
       this.giveUp(error);
     }
   };
@@ -164,7 +161,7 @@ export class Replica {
     }
   }
 
-  /** A replica that is away may have followed far enough before. */
+  /** The position of the primary if both servers answer; a replica that is away may have followed far enough before. */
   private async positionIfBothAnswer(): Promise<WalPosition | null> {
     try {
       const position = await this.position();
@@ -182,7 +179,7 @@ export class Replica {
     this.recovering = this.recover();
   }
 
-  /** Uses it again when it has everything that the primary had a moment ago. */
+  /** Uses it again when it has followed to a recent position of the primary. */
   private async recover(): Promise<void> {
     while (!this.isClosed) {
       const position = await this.positionIfBothAnswer();
@@ -196,7 +193,7 @@ export class Replica {
   }
 }
 
-/** Shorter than those of the primary, because the primary still has to answer after them. */
+/** Shorter than the primary's limits, because the primary still has to answer afterwards. */
 const LIMITS = { freeMs: 2_000, openMs: 2_000, statementMs: 5_000, answerMs: 6_000 };
 
 /** Opens DATABASE_READ_URL. It is used as soon as it has followed the primary. */

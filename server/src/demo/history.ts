@@ -1,9 +1,11 @@
+import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { pairKey } from '@/domain/book/listingBook';
-import { compare, decimal, divide, multiply, subtract, toText } from '@/domain/money/decimal';
+import { compare, type Decimal, decimal, divide, multiply, roundTo, subtract, toText } from '@/domain/money/decimal';
 import { multilateralFee } from '@/domain/money/fees';
 import { formatPath, walkPath } from '@/domain/paths/paths';
-import type { Db } from '@server/db/database';
+import { nextRun } from '@/domain/rules/standingOrderRules';
+import { type Db, joinTransaction } from '@server/db/database';
 import { post } from '@server/ledger';
 import { answerDispute } from '@server/modules/disputes/conversation';
 import { insertDispute } from '@server/modules/disputes/repository';
@@ -18,9 +20,13 @@ import {
   nextTransactionId,
   type TransactionRow,
 } from '@server/modules/transactions/record';
+import { createExchange } from '@server/modules/transactions/exchange';
 import { insertOrder } from '@server/modules/transactions/orders';
-import { settleListings } from '@server/worker/settleListings';
-import { settleOrders } from '@server/worker/settleOrders';
+import { settleListings } from '@server/modules/transactions/settleListings';
+import { settleOrders } from '@server/modules/transactions/settleOrders';
+import { createStandingOrder } from '@server/modules/transactions/standingOrders';
+import { claimStanding, runStanding } from '@server/modules/transactions/standingRuns';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import type { Person } from './people';
 import { crossRate, type Values } from './values';
 
@@ -48,10 +54,10 @@ async function fund(tx: Db, userId: string, currency: NewTransaction['source'], 
 /** Lists at once, without waiting for the worker. @returns the transaction's id */
 async function list(
   tx: Db,
-  offered: Pick<NewTransaction, 'userId' | 'source' | 'target' | 'amount' | 'rate'>,
+  offered: Pick<NewTransaction, 'userId' | 'source' | 'target' | 'amount' | 'rate' | 'expiresAt'>,
 ): Promise<string> {
   const row = await begin(tx, { ...offered, type: 'LIST' });
-  await settleListings(tx, [row]);
+  if ((await settleListings(tx, [row])).length > 0) throw new Error(`the demo's listing ${row.id} crosses another`);
   return row.id;
 }
 
@@ -74,7 +80,29 @@ interface Past {
   /** Another user who buys from them. */
   makerId: string;
   values: Values;
+  run: PastRun;
 }
+
+/** A time at which standing orders ran, on a day of the week. */
+interface PastRun {
+  day: number;
+  at: Date;
+  hoursAgo: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The run of the day before yesterday. */
+function aPastRun(): PastRun {
+  const now = Date.now();
+  const day = new Date(now - 2 * DAY_MS).getUTCDay() || 7;
+  const at = nextRun({ kind: 'weekly', day }, new Date(now - 7 * DAY_MS)) ?? new Date(now);
+  return { day, at, hoursAgo: (now - at.getTime()) / HOUR_MS };
+}
+
+/** Long, so that a user who logs in weeks after the demo was set up finds a listing with an end time, too. */
+const STAYS_MS = 90 * DAY_MS;
 
 /** One past action. @returns the transaction's id */
 type Deed = (past: Past) => Promise<string>;
@@ -98,6 +126,11 @@ const fundIn =
 
 const withdraw: Deed = async ({ tx, userId, bankAccountId, person: { home } }) => {
   const amount = USUAL[home].withdrawal;
+  // The audit asks for one with each withdrawal. No pin has this digest.
+  await tx.query(
+    `insert into one_time_pins (user_id, pin_digest, expires_at, verified_at, spent_at) values ($1, '\\x00', now(), now(), now())`,
+    [userId],
+  );
   const { id } = await begin(tx, {
     userId,
     type: 'WITHDRAW',
@@ -151,11 +184,17 @@ const listAndRevoke: Deed = async ({ tx, userId, values, person: { home: source 
   return id;
 };
 
-/** Lists at the market rate; another user buys half of it. */
+/** Above the market rate and the best makers, so that their listings do not cross others and are not taken by them. */
+const ABOVE_MARKET = decimal('1.008');
+
+const askedRate = (values: Values, source: TradableCurrency, target: TradableCurrency): Decimal =>
+  roundTo(multiply(crossRate(values, source, target), ABOVE_MARKET), RATE_INPUT_DECIMALS, 'up');
+
+/** Lists near the market rate; another user buys half of it. */
 const listAndSellHalf: Deed = async ({ tx, userId, makerId, values, person: { home: source } }) => {
   const [target] = othersOf(source);
   const amount = USUAL[source].listing;
-  const rate = crossRate(values, source, target);
+  const rate = askedRate(values, source, target);
   const id = await list(tx, { userId, source, target, amount, rate: toText(rate) });
   const price = toText(divide(multiply(decimal(amount), rate), decimal('2'), 2, 'down'));
   await order(tx, {
@@ -176,17 +215,54 @@ const listMore: Deed = ({ tx, userId, values, person: { home: source } }) => {
     source,
     target,
     amount: USUAL[source].listing,
-    rate: toText(crossRate(values, source, target)),
+    rate: toText(askedRate(values, source, target)),
+    expiresAt: new Date(Date.now() + STAYS_MS).toISOString(),
   });
 };
 
-const DEEDS: readonly (readonly [hoursAgo: number, deed: Deed])[] = [
+/** The worst rate that they accept, around the middle of what the makers ask for. */
+const WORST = decimal('1.02');
+
+/** What they exchange of their own currency at the best rates, but not above the worst one. */
+function exchanged({ values, person: { home } }: Past) {
+  const [target] = othersOf(home);
+  const rate = toText(roundTo(multiply(crossRate(values, target, home), WORST), RATE_INPUT_DECIMALS, 'halfUp'));
+  return { currency_from: home, currency_to: target, amount: USUAL[home].order, rate };
+}
+
+const exchange: Deed = async (past) => {
+  const asked = { ...exchanged(past), time_in_force: 'ioc' } as const;
+  const { order: id } = await createExchange(joinTransaction(past.tx), past.userId, asked, USER_LIMITS);
+  return String(id);
+};
+
+/** A standing order on a day of each week, and the run of a few days ago. */
+const exchangeEachWeek: Deed = async (past) => {
+  const { tx, userId, run } = past;
+  const asked = { ...exchanged(past), kind: 'weekly', day: run.day, part: 'available' } as const;
+  const { id } = await createStandingOrder(joinTransaction(tx), userId, asked, USER_LIMITS);
+  await tx.query(
+    `update standing_orders set next_run_at = $2, created_at = $2::timestamptz - interval '5 days' where id = $1`,
+    [id, run.at],
+  );
+  const [claimed] = await claimStanding(tx, [{ id, runs: 0, tried_at: null }]);
+  if (claimed) await runStanding(tx, claimed, run.at, USER_LIMITS);
+  const sql = 'select order_id from standing_runs where standing_order_id = $1';
+  const [done] = await tx.query<{ order_id: string | null }>(sql, [id]);
+  if (!done?.order_id) throw new Error(`the demo's standing order ${id} exchanged nothing`);
+  return done.order_id;
+};
+
+/** What was done when; null is the time of the past run. */
+const DEEDS: readonly (readonly [hoursAgo: number | null, deed: Deed])[] = [
   ...TRADABLE_CURRENCIES.map((currency, at) => [1400 - 300 * at, fundIn(currency)] as const),
   [220, orderBilaterally],
   [150, withdraw],
   [122, fundInVainAndDispute],
+  [98, exchange],
   [75, orderMultilaterally],
-  [49, listAndRevoke],
+  [null, exchangeEachWeek],
+  [30, listAndRevoke],
   [22, listAndSellHalf],
   [5, listMore],
 ];
@@ -195,25 +271,31 @@ const DEEDS: readonly (readonly [hoursAgo: number, deed: Deed])[] = [
 async function putBack(tx: Db, userId: string, id: string, hoursAgo: number): Promise<void> {
   const facts = [id, hoursAgo];
   await tx.query(
-    `update transactions set created_at = now() - make_interval(hours => $2),
-       last_updated = now() - make_interval(hours => $2, mins => -6) where id = $1`,
+    `update transactions set created_at = now() - $2::float8 * interval '1 hour',
+       last_updated = now() - $2::float8 * interval '1 hour' + interval '6 minutes' where id = $1`,
     facts,
   );
   for (const table of ['listings', 'orders', 'fills']) {
     await tx.query(
-      `update ${table} set created_at = now() - make_interval(hours => $2) where transaction_id = $1`,
+      `update ${table} set created_at = now() - $2::float8 * interval '1 hour' where transaction_id = $1`,
       facts,
     );
   }
   await tx.query(
-    `update notifications set created_at = now() - make_interval(hours => $2, mins => -6),
-       read_at = case when $2 > 24 then now() - make_interval(hours => $2 - 1) end
+    `update notifications set created_at = now() - $2::float8 * interval '1 hour' + interval '6 minutes',
+       read_at = case when $2::float8 > 24 then now() - ($2::float8 - 1) * interval '1 hour' end
      where user_id = $1 and created_at = now()`,
     [userId, hoursAgo],
   );
 }
 
-/** Gives a demo user a history: fundings, orders, listings, a withdrawal, a dispute, and their notifications. */
-export async function seedHistory(past: Past): Promise<void> {
-  for (const [hoursAgo, deed] of DEEDS) await putBack(past.tx, past.userId, await deed(past), hoursAgo);
+/**
+ * Gives a demo user a history: fundings, orders, an exchange, a standing order with a run, listings, a withdrawal, a
+ * dispute, and their notifications.
+ */
+export async function seedHistory(facts: Omit<Past, 'run'>): Promise<void> {
+  const past = { ...facts, run: aPastRun() };
+  for (const [hoursAgo, deed] of DEEDS) {
+    await putBack(past.tx, past.userId, await deed(past), hoursAgo ?? past.run.hoursAgo);
+  }
 }

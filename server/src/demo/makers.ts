@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { ExchangePayload } from '@contract/exchange';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
-import { add, type Decimal, decimal, divide, multiply, toText } from '@/domain/money/decimal';
+import { add, compare, decimal, type Decimal, divide, multiply, toText } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { bankOf, escrowOf, post, walletOf } from '@server/ledger';
+import { bankOf, type Entry, escrowOf, openUserAccounts, postAll, walletOf } from '@server/ledger';
 import { hashPassword } from '@server/modules/sessions/secrets';
-import { openWallets } from '@server/modules/wallets';
 import type { Random } from './random';
 import { crossRate, type Values } from './values';
 
@@ -26,8 +26,8 @@ const STEPS: readonly (readonly [currency: TradableCurrency, swapTo: TradableCur
   ['NGN', 'GHC', '0.00002'],
 ];
 
-/** Makers offer from just below the market rate to about 4 % above it, well within the band of spec 5. */
-const STEPS_BELOW = 1;
+/** Makers offer from just above the market rate, so that no two cross, to about 4 % above it, within the band of spec 5. */
+const STEPS_FROM = 1;
 const STEPS_ABOVE = 12;
 
 /** Amounts are multiples of these. */
@@ -41,6 +41,12 @@ function nearStep(rate: Decimal, step: Decimal, away: number): Decimal {
   return multiply(step, add(divide(rate, step, 0, 'halfUp'), decimal(String(away))));
 }
 
+/** A rate so many steps above the market rate of a pair. */
+export function rateNear(values: Values, currency: TradableCurrency, swapTo: TradableCurrency, away: number): string {
+  const step = STEPS.find((row) => row[0] === currency && row[1] === swapTo)?.[2] ?? '1';
+  return toText(nearStep(crossRate(values, currency, swapTo), decimal(step), away));
+}
+
 /** The rate that a maker asks for on a pair now. */
 export function anAskedRate(
   random: Random,
@@ -48,13 +54,12 @@ export function anAskedRate(
   currency: TradableCurrency,
   swapTo: TradableCurrency,
 ): string {
-  const [, , step] = STEPS.find((row) => row[0] === currency && row[1] === swapTo) ?? random.oneOf(STEPS);
   // The smaller of two random numbers: most offers are close to the market rate.
-  const away = Math.min(random.between(-STEPS_BELOW, STEPS_ABOVE), random.between(-STEPS_BELOW, STEPS_ABOVE));
-  return toText(nearStep(crossRate(values, currency, swapTo), decimal(step), away));
+  const away = Math.min(random.between(STEPS_FROM, STEPS_ABOVE), random.between(STEPS_FROM, STEPS_ABOVE));
+  return rateNear(values, currency, swapTo, away);
 }
 
-/** What a maker offers on a pair now. */
+/** A new listing of a maker on a pair. */
 export function anOfferOf(
   random: Random,
   values: Values,
@@ -65,6 +70,26 @@ export function anOfferOf(
   const lots = Math.min(random.between(1, most), random.between(1, most));
   const amount = toText(multiply(decimal(size), decimal(String(lots))));
   return { currency, swapTo, amount, rate: anAskedRate(random, values, currency, swapTo) };
+}
+
+/** Small, because the fee of each exchange is gone from the makers' wallets for ever. */
+const MOST_LOTS_EXCHANGED = 12;
+
+/**
+ * What a maker exchanges: at once, up to a rate that others ask for, or at the market rate with the rest listed, if
+ * that gets a rate with few digits.
+ */
+export function anExchangeOf(
+  random: Random,
+  values: Values,
+  [currency_from, currency_to]: readonly [TradableCurrency, TradableCurrency],
+): ExchangePayload & { rate: string } {
+  const lots = String(random.between(1, MOST_LOTS_EXCHANGED));
+  const amount = toText(multiply(decimal(LOTS[currency_from].size), decimal(lots)));
+  const near = rateNear(values, currency_to, currency_from, 0);
+  const lists = random.chance(50) && compare(decimal(near), decimal('1')) > 0;
+  const rate = lists ? near : anAskedRate(random, values, currency_to, currency_from);
+  return { currency_from, currency_to, amount, rate, time_in_force: lists ? 'gtc' : 'ioc' };
 }
 
 /** All pairs of tradable currencies. */
@@ -91,21 +116,24 @@ async function insertMakers(tx: Db): Promise<string[]> {
      from unnest($1::text[]) desk returning id`,
     [DESKS, passwordHash],
   );
-  for (const { id } of makers) await openWallets(tx, id);
+  for (const { id } of makers) await openUserAccounts(tx, id);
   return makers.map(({ id }) => id);
 }
 
-/** One journal for all of them: they start with money from the bank account outside. */
+/** They start with money from the bank account outside, as a user does whose funding was approved. */
 async function fundMakers(tx: Db, makers: readonly string[]): Promise<void> {
-  const postings = makers.flatMap((maker) =>
-    TRADABLE_CURRENCIES.map((currency) => ({
-      source: bankOf(currency, '0'),
-      destination: walletOf(maker, currency),
-      currency,
-      amount: decimal(STOCK[currency]),
-    })),
+  const fundings = await tx.query<{ id: string; user_id: string; currency: TradableCurrency; amount: string }>(
+    `insert into transactions (user_id, type, status, currency_from, currency_to, amount, rate)
+     select maker, 'FUND_WALLET', 'COMPLETED', currency, currency, amount, 0
+     from unnest($1::bigint[]) maker, unnest($2::text[], $3::numeric[]) stock (currency, amount)
+     returning id, user_id, currency_from as currency, amount`,
+    [makers, Object.keys(STOCK), Object.values(STOCK)],
   );
-  await post(tx, { kind: 'fund', transactionId: null }, postings);
+  const entries = fundings.map(({ id, user_id, currency, amount }): Entry => {
+    const [source, destination] = [bankOf(currency, id), walletOf(user_id, currency)];
+    return { kind: 'fund', transactionId: id, postings: [{ source, destination, currency, amount: decimal(amount) }] };
+  });
+  await postAll(tx, entries);
 }
 
 async function insertListings(tx: Db, offers: readonly (MakerOffer & { maker: string })[]): Promise<void> {
@@ -131,18 +159,16 @@ async function insertListings(tx: Db, offers: readonly (MakerOffer & { maker: st
   );
 }
 
-/** One journal for all of them: the amount of each listing moves from its maker's wallet to its escrow. */
+/** The amount of each listing moves from its maker's wallet to its escrow. */
 async function escrowListings(tx: Db): Promise<void> {
-  const listings = await tx.query<{ id: string; user_id: string; currency: TradableCurrency; amount: string }>(
-    'select id, user_id, currency, amount from listings order by id',
-  );
-  const postings = listings.map(({ id, user_id, currency, amount }) => ({
-    source: walletOf(user_id, currency),
-    destination: escrowOf(id, currency),
-    currency,
-    amount: decimal(amount),
-  }));
-  await post(tx, { kind: 'list', transactionId: null }, postings);
+  const listings = await tx.query<
+    Record<'id' | 'user_id' | 'transaction_id' | 'amount', string> & { currency: TradableCurrency }
+  >('select id, user_id, transaction_id, currency, amount from listings order by id');
+  const entries = listings.map(({ id, user_id, transaction_id: transactionId, currency, amount }): Entry => {
+    const [source, destination] = [walletOf(user_id, currency), escrowOf(id, currency)];
+    return { kind: 'list', transactionId, postings: [{ source, destination, currency, amount: decimal(amount) }] };
+  });
+  await postAll(tx, entries);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TradableCurrency } from '@contract/values/currencies';
 import type { Db } from '@server/db/database';
-import { openWallets } from '@server/modules/wallets';
+import { openUserAccounts } from '@server/ledger';
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Crossrate-2026';
@@ -86,6 +86,6 @@ export async function insertPerson(
     [user?.id, person.home, person.bank_name, person.account_number, name, person.first_name, person.last_name],
   );
   if (!user || !account) throw new Error('an insert answered nothing');
-  await openWallets(tx, user.id);
+  await openUserAccounts(tx, user.id);
   return { userId: user.id, bankAccountId: account.id };
 }

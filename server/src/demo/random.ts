@@ -1,4 +1,4 @@
-/** Repeatable random choices: the same seed plays the same demo. It only chooses; money is never calculated with it. */
+/** Repeatable random choices: the same seed makes the same demo. They never decide amounts of real money. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;

@@ -21,9 +21,23 @@ import { otpauthUrl } from '@server/modules/oneTimeCodes';
 import { findOperator } from '@server/modules/operators/operators';
 import { hashPassword } from '@server/modules/sessions/secrets';
 import { createTransaction } from '@server/modules/transactions/create';
+import { createExchange } from '@server/modules/transactions/exchange';
+import { createStandingOrder, removeStandingOrdersOf } from '@server/modules/transactions/standingOrders';
+import type { Config } from '@server/platform/config';
 import type { Log } from '@server/platform/log';
+import { Refusal } from '@server/platform/refusal';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import { seedHistory } from './history';
-import { anAskedRate, anOfferOf, forgetMakersNotices, type MakerOffer, PAIRS, seedMakers } from './makers';
+import {
+  anAskedRate,
+  anExchangeOf,
+  anOfferOf,
+  forgetMakersNotices,
+  type MakerOffer,
+  PAIRS,
+  rateNear,
+  seedMakers,
+} from './makers';
 import { DEMO_PASSWORD, insertPerson, PEOPLE } from './people';
 import { createRandom, type Random } from './random';
 import { crossRate, MOVING, readValues, setRatesOf, USUAL_VALUES, type Values } from './values';
@@ -48,8 +62,13 @@ async function startDemoOperator(db: Database, print: (line: string) => void): P
 export const FEWEST_LISTINGS = 230;
 export const MOST_LISTINGS = 330;
 
-const PERCENT_REPRICED = 50;
+const PERCENT_REPRICED = 40;
 const CANDIDATES = 4;
+const PERCENT_EXCHANGES = 70;
+const PERCENT_STANDING = 25;
+const PERCENT_ENDING = 25;
+const MOST_HOURS_LISTED = 72;
+const HOUR_MS = 60 * 60_000;
 
 interface MakerListing extends ListingRow {
   currency: TradableCurrency;
@@ -65,7 +84,7 @@ interface MakersMarket {
   listings: readonly MakerListing[];
 }
 
-/** The makers' listings, with what is left of each. */
+/** The makers' listings, with the amount that is left of each. */
 export function findMakerListings(db: Database): Promise<MakerListing[]> {
   return db.query<MakerListing>(
     `select l.id, l.user_id, l.currency, l.swap_to, trim_scale(a.balance)::text as remaining, trim_scale(l.rate)::text as rate
@@ -74,17 +93,49 @@ export function findMakerListings(db: Database): Promise<MakerListing[]> {
   );
 }
 
-const propose = (db: Database, userId: string, { currency, swapTo, amount, rate }: MakerOffer) =>
-  createTransaction(db, userId, { type: 'LIST', currency_from: currency, currency_to: swapTo, amount, rate });
-
-const withdraw = (db: Database, { user_id, currency, swap_to, remaining, rate }: MakerListing) =>
-  createTransaction(db, user_id, {
-    type: 'DELETE_LIST',
-    currency_from: currency,
-    currency_to: swap_to,
-    amount: remaining,
-    rate,
+/** What the market does not allow at the moment the maker leaves this time. */
+const unlessRefused = (act: Promise<unknown>) =>
+  act.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
   });
+
+/** After a move of the market it may cross an older listing, and is refused. Some end by themselves. */
+function propose(
+  { db, random }: Pick<MakersMarket, 'db' | 'random'>,
+  userId: string,
+  { currency, swapTo, amount, rate }: MakerOffer,
+) {
+  const hours = random.chance(PERCENT_ENDING) ? random.between(1, MOST_HOURS_LISTED) : 0;
+  const end = hours > 0 ? { expires_at: new Date(Date.now() + hours * HOUR_MS).toISOString() } : {};
+  const offer = { currency_from: currency, currency_to: swapTo, amount, rate, ...end };
+  return unlessRefused(createTransaction(db, userId, { type: 'LIST', ...offer }));
+}
+
+/** A maker exchanges at the best rates at once, or waits with a standing order until others offer about the market rate. */
+async function exchange({ db, random, values, makers }: MakersMarket): Promise<void> {
+  const userId = random.oneOf(makers);
+  const payload = anExchangeOf(random, values, random.oneOf(PAIRS));
+  if (!random.chance(PERCENT_STANDING))
+    return void (await unlessRefused(createExchange(db, userId, payload, USER_LIMITS)));
+  const { currency_from, currency_to, amount } = payload;
+  const rate = rateNear(values, currency_to, currency_from, 1);
+  const order = { kind: 'rate', day: null, currency_from, currency_to, amount, rate, part: 'available' } as const;
+  // Each keeps one at a time.
+  await db.transaction((tx) => removeStandingOrdersOf(tx, userId));
+  await unlessRefused(createStandingOrder(db, userId, order, USER_LIMITS));
+}
+
+/** Refused if it was sold or has ended since the turn began. */
+const withdraw = (db: Database, { user_id, currency, swap_to, remaining, rate }: MakerListing) =>
+  unlessRefused(
+    createTransaction(db, user_id, {
+      type: 'DELETE_LIST',
+      currency_from: currency,
+      currency_to: swap_to,
+      amount: remaining,
+      rate,
+    }),
+  );
 
 /** How far a listing's rate is from the market rate, as a share of the market rate. */
 function distance(values: Values, { currency, swap_to, rate }: MakerListing) {
@@ -98,22 +149,23 @@ function choose({ random, values, listings }: MakersMarket): MakerListing {
   return candidates.reduce((far, each) => (compare(distance(values, each), distance(values, far)) > 0 ? each : far));
 }
 
-/** One maker adds a listing, withdraws one, or lists what is left of one at another rate. */
+/** One maker adds a listing, withdraws one, lists what is left of one at another rate, or exchanges. */
 export async function moveMaker(market: MakersMarket): Promise<void> {
   const { db, random, values, makers, listings } = market;
-  const add = () => propose(db, random.oneOf(makers), anOfferOf(random, values, random.oneOf(PAIRS)));
+  const add = () => propose(market, random.oneOf(makers), anOfferOf(random, values, random.oneOf(PAIRS)));
   if (listings.length < FEWEST_LISTINGS) return void (await add());
   const listing = choose(market);
   if (listings.length > MOST_LISTINGS) return void (await withdraw(db, listing));
   const isRepriced = random.chance(PERCENT_REPRICED);
   if (!isRepriced && random.chance(50)) return void (await add());
+  if (!isRepriced && random.chance(PERCENT_EXCHANGES)) return exchange(market);
   await withdraw(db, listing);
   const { user_id, currency, swap_to: swapTo, remaining } = listing;
   // After a fill a listing may have more decimals than a new one accepts. The remainder stays in the wallet.
   const amount = roundTo(decimal(remaining), AMOUNT_INPUT_DECIMALS, 'down');
   if (!isRepriced || !isPositive(amount)) return;
   const rate = anAskedRate(random, values, currency, swapTo);
-  await propose(db, user_id, { currency, swapTo, amount: toText(amount), rate });
+  await propose(market, user_id, { currency, swapTo, amount: toText(amount), rate });
 }
 
 const UP = ['1.0004', '1.0009', '1.0015'];
@@ -139,7 +191,7 @@ const TURN_MS = 3_000;
 const PERCENT_RATES_MOVE = 40;
 const MOST_MAKERS_A_TURN = 3;
 
-/** Claims a turn: of several server processes exactly one plays it. */
+/** Claims a turn, so that exactly one of several server processes plays it. */
 async function claimTurn(db: Database): Promise<boolean> {
   const claimed = await db.query(
     `insert into settings (name, value) values ('demo_turn', now()::text)
@@ -228,11 +280,15 @@ async function seedPeople(tx: Db): Promise<void> {
 
 /**
  * Fills an empty database with demo users, a market and payment details, in one transaction. Does nothing if there are
- * users already.
+ * users already. A sandbox has the market alone, because the password of demo users is public.
  *
  * @returns true if it was filled
  */
-export async function seedDemo(db: Database, onProgress: (line: string) => void): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  onProgress: (line: string) => void,
+  { sandbox }: Pick<Config, 'sandbox'> = { sandbox: false },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [SEEDING_LOCK]);
     if (!(await isEmpty(tx))) return false;
@@ -240,7 +296,7 @@ export async function seedDemo(db: Database, onProgress: (line: string) => void)
     for (const currency of MOVING) await setRatesOf(tx, USUAL_VALUES, currency);
     await seedPaymentDetails(tx);
     await seedMakers(tx, createRandom(SEED), USUAL_VALUES);
-    await seedPeople(tx);
+    if (!sandbox) await seedPeople(tx);
     await forgetMakersNotices(tx);
     return true;
   });
@@ -258,9 +314,11 @@ export async function startDemo(
   db: Database,
   log: Log,
   print: (line: string) => void,
+  kind: Pick<Config, 'sandbox'> = { sandbox: false },
 ): Promise<{ stop: () => Promise<void> }> {
-  await seedDemo(db, print);
+  await seedDemo(db, print, kind);
   if (!(await isDemo(db))) return { stop: () => Promise.resolve() };
+  if (kind.sandbox) return startMarketMoves(db, log);
   print(`Demo users: ${PEOPLE.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`);
   await startDemoOperator(db, print);
   return startMarketMoves(db, log);

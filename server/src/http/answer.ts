@@ -1,38 +1,39 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { type CallName, CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
+import { SERVED_CALLS, type ServedCallName } from '@contract/calls';
 import { currentLanguage } from '@/texts/language/language';
 import { refusalTexts } from '@/texts/refusals';
 import { ConnectionLost, isReadOnly, OutcomeUnknown, sqlState } from '@server/db/database';
-import { type Reasons, Refusal, type RefusalKind } from '@server/platform/refusal';
+import { type Reasons, Refusal, type RefusalCode, type RefusalKind } from '@server/platform/refusal';
 import type { AppEnv } from './env';
 import { routePattern } from './edge';
 
 /** The body of a success that has no data of its own. */
 const DONE = { status: 'OK' };
 
-const ALL_CALLS = { ...CALLS, ...OWN_CALLS };
-
 /** The status of a success, as the row of the call says. */
-export const successOf = (name: CallName | OwnCallName): 200 | 201 | 204 => ALL_CALLS[name].success;
+export const successOf = (name: ServedCallName): 200 | 201 | 204 => SERVED_CALLS[name].success;
 
 /** Answers a call that succeeded, with the status from its row in the table of calls. A 204 has no body. */
-export function answerCall(c: Context<AppEnv>, name: CallName | OwnCallName, body: object = DONE): Response {
+export function answerCall(c: Context<AppEnv>, name: ServedCallName, body: object = DONE): Response {
   const status = successOf(name);
   return status === 204 ? c.body(null, status) : c.json(body, status);
 }
 
-const PLACES: Record<CallName | OwnCallName, { path: string }> = { ...CALLS, ...OWN_CALLS };
+const PLACES: Record<ServedCallName, { path: string }> = SERVED_CALLS;
 
 /** The path of a call as Hono writes it: `/orders/:id/remove_order/`. */
-export const callPath = (name: CallName | OwnCallName): string => `/${PLACES[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
+export const callPath = (name: ServedCallName): string => `/${PLACES[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Reasons and the code beside them. A field that is called `code` keeps its reasons; they are a list, and a code is not. */
+type CodedReasons = Reasons & { readonly code: RefusalCode | readonly string[] };
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** How a refusal is answered over HTTP. */
 interface RefusalAnswer {
   status: RefusalStatus;
-  body: Reasons;
+  body: CodedReasons;
   headers: Record<string, string>;
 }
 
@@ -57,9 +58,10 @@ const STATUS: Readonly<Record<RefusalKind, RefusalStatus>> = {
 };
 
 /** How a refusal is answered. */
-export function answerTo({ kind, reasons, retryAfterS }: Refusal): RefusalAnswer {
+export function answerTo({ kind, reasons, retryAfterS, code }: Refusal): RefusalAnswer {
   const headers: Record<string, string> = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-  return { status: STATUS[kind], body: reasons, headers };
+  const { code: field } = reasons;
+  return { status: STATUS[kind], body: { ...reasons, code: typeof field === 'object' ? field : code }, headers };
 }
 
 /** How an error is answered if it is a refusal of either kind; null for any other error. */
@@ -68,7 +70,7 @@ export function findAnswerTo(error: unknown): RefusalAnswer | null {
   return error instanceof Refusal ? answerTo(error) : null;
 }
 
-/** SQLSTATEs that a request can cause even though everything was checked before, and what the caller is answered. */
+/** SQLSTATEs that a request can cause even after all checks, and their answers. */
 const DATABASE_REFUSALS: Record<string, { status: 400 | 409; reason: keyof typeof refusalTexts.database }> = {
   '22001': { status: 400, reason: 'tooLong' },
   '22003': { status: 400, reason: 'outOfRange' },
@@ -94,39 +96,43 @@ const isBusy = (error: unknown) =>
 const READS = ['GET', 'HEAD'];
 const LOG_INS = /^\/backend\/login\/|^\/console\/session\//;
 
-/** True for a read and a log-in: there is nothing that may have been done. */
+/** True for a read and a log-in, which change nothing that a repetition could change twice. */
 const changesNothing = ({ req }: Context<AppEnv>) => READS.includes(req.method) || LOG_INS.test(req.path);
 
 /**
- * Answers every refusal as JSON of the contract's error shape. Unexpected errors are logged, and callers get no
- * details.
+ * Answers refusals as JSON in the contract's error shape. Unexpected errors are logged, without details for callers.
  */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const answer = findAnswerTo(error);
-  if (answer) return c.json(answer.body, answer.status, answer.headers);
+  const sendReasons = (reasons: CodedReasons, status: RefusalStatus | 500, headers?: Record<string, string>) =>
+    c.json(reasons, status, headers);
+  if (answer) return sendReasons(answer.body, answer.status, answer.headers);
   const where = { id: c.get('requestId'), route: routePattern(c) };
   const refusal = DATABASE_REFUSALS[sqlState(error)];
   if (refusal) {
     c.get('log').warn({ code: sqlState(error), ...where }, 'refused by the database');
-    return c.json({ detail: refusalTexts.database[refusal.reason] }, refusal.status);
+    const code = refusal.status === 400 ? 'invalid' : 'conflict';
+    return sendReasons({ detail: refusalTexts.database[refusal.reason], code }, refusal.status);
   }
   if (isReadOnly(error)) {
     c.get('log').error({ err: error, ...where }, 'the database takes no writes');
-    return c.json({ detail: refusalTexts.noWrites }, 503, { 'Retry-After': RETRY_AFTER_S });
+    return sendReasons({ detail: refusalTexts.noWrites, code: 'unavailable' }, 503, { 'Retry-After': RETRY_AFTER_S });
   }
   if (isBusy(error)) {
     c.get('log').error({ err: error, ...where }, 'the database does not answer');
-    const detail = changesNothing(c) ? refusalTexts.tryAgainSoon : refusalTexts.unavailable;
-    return c.json({ detail }, 503, { 'Retry-After': RETRY_AFTER_S });
+    const reasons: CodedReasons = changesNothing(c)
+      ? { detail: refusalTexts.tryAgainSoon, code: 'unavailable' }
+      : { detail: refusalTexts.unavailable, code: 'outcome_unknown' };
+    return sendReasons(reasons, 503, { 'Retry-After': RETRY_AFTER_S });
   }
   c.get('log').error({ err: error, ...where }, 'unexpected error');
-  return c.json({ detail: refusalTexts.unexpected }, 500);
+  return sendReasons({ detail: refusalTexts.unexpected, code: 'unexpected' }, 500);
 }
 
 const STYLE =
   'body{font:18px/1.5 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem}';
 
-/** The policy of such a page with a form. That of other pages of the backend forbids forms. */
+/** The content security policy of a small page with a form. Other pages of the backend may not have forms. */
 export const SMALL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -31,8 +31,8 @@ function readWeights(header: string): Map<string, number> {
 }
 
 /**
- * The codings that Accept-Encoding allows, the preferred one first; among equals in our order. Identity if it allows
- * none of ours (RFC 9110, 12.5.3).
+ * The codings that Accept-Encoding allows, the preferred one first; equal ones in our order. Identity if it allows none
+ * of ours (RFC 9110, 12.5.3).
  */
 export function acceptedCodings(header: string | undefined): readonly ContentCoding[] {
   if (header === undefined) return ['identity'];
@@ -88,7 +88,7 @@ async function encode(json: Buffer, wished: ContentCoding): Promise<Encoded> {
 
 const HASH_CHARACTERS = 22;
 
-/** A name for the bytes of a SHA-256; other bytes have another one. */
+/** A name for the hashed bytes; other bytes have another name. */
 export const nameOf = (hash: Hash): string => `${hash.digest('base64url').slice(0, HASH_CHARACTERS)}.${ENCODER}`;
 
 const contentName = (json: Buffer): string => nameOf(createHash('sha256').update(json));
@@ -131,7 +131,7 @@ export function readHeldTags(header: string | undefined): ReadonlySet<string> | 
   return new Set(Array.from((header ?? '').matchAll(TAG), ([, tag = '']) => tag));
 }
 
-/** What a request says about the form of its answer. */
+/** The form of the answer that a request asks for. */
 interface Wish {
   /** The codings that the client accepts, the preferred one first. */
   codings: readonly ContentCoding[];
@@ -151,7 +151,7 @@ interface Validated {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** What every answer depends on. */
+/** The headers of every answer with a validator. */
 const validators = (tag: string) => ({ ETag: tag, Vary: 'Accept-Encoding, Authorization' });
 
 /** The headers of a body in its coding. */
@@ -183,12 +183,12 @@ export function sendValidated(c: Context, { status, headers, body }: Validated):
 }
 
 /**
- * What is done with an answer. `validate`: it gets a validator, is compressed, and is not sent again to a client that
- * holds it. `compress`: only that, because the same request again may have another effect.
+ * How an answer is sent. `validate`: it gets a validator, is compressed, and is not sent again to a client that has it.
+ * `compress`: only compressed, because repeating the request may have another effect.
  */
 type Handling = 'validate' | 'compress' | 'leave';
 
-/** True if the route has chosen the form of its answer, or wants nothing to change its bytes. */
+/** True if the route has chosen the coding of its answer, or forbids changes of its bytes. */
 const isSettled = (headers: Headers): boolean =>
   ['ETag', 'Content-Encoding', 'Transfer-Encoding'].some((name) => headers.has(name)) ||
   (headers.get('Cache-Control') ?? '').includes('no-transform');
@@ -207,7 +207,7 @@ function varyBy(names: string, before: string | null): string {
   return [names, ...own].join(', ');
 }
 
-/** Replaces the body and its headers; what the other headers say is still true. */
+/** Replaces the body and its headers; the other headers stay. */
 function replace(
   c: Context,
   status: number,

@@ -4,22 +4,44 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIP, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@server/platform/log';
+import type { RefusalCode } from '@server/platform/refusal';
 import type { AppEnv } from './env';
 
 /** The end of the status line, and the reason. */
 export interface RawRefusal {
   status: string;
+  code: RefusalCode;
   detail: string;
 }
 
-const BROKEN_HTTP: RawRefusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };
-const UNKNOWN_METHOD: RawRefusal = { status: '405 Method Not Allowed', detail: 'Method "CONNECT" not allowed.' };
+const BROKEN_HTTP: RawRefusal = {
+  status: '400 Bad Request',
+  code: 'malformed',
+  detail: 'The request is no valid HTTP.',
+};
+const UNKNOWN_METHOD: RawRefusal = {
+  status: '405 Method Not Allowed',
+  code: 'method_not_allowed',
+  detail: 'Method "CONNECT" not allowed.',
+};
 
-/** What Node's parser refuses before there is a request. */
+/** Errors of Node's parser before there is a request, and their answers. */
 const REFUSALS: Record<string, RawRefusal> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'The headers are too large.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', detail: 'The chunk extensions are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'too_large',
+    detail: 'The headers are too large.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: '413 Payload Too Large',
+    code: 'too_large',
+    detail: 'The chunk extensions are too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'malformed',
+    detail: 'The request took too long to arrive.',
+  },
 };
 
 /** What securityHeaders sets on other answers, as far as it concerns JSON. */
@@ -31,8 +53,8 @@ const BARE_HEADERS = {
 };
 
 /** Answers on the bare socket, with JSON of the contract's error shape like every other refusal. */
-export function refuseRaw(socket: Duplex, { status, detail }: RawRefusal): void {
-  const body = JSON.stringify({ detail });
+export function refuseRaw(socket: Duplex, { status, code, detail }: RawRefusal): void {
+  const body = JSON.stringify({ detail, code });
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
@@ -54,10 +76,11 @@ function isAnswering(socket: Duplex): boolean {
 
 /** Answers a request without reading its body, and closes the connection. */
 function refuseAnswer(response: ServerResponse, status: number, detail: string): void {
-  response.writeHead(status, { ...BARE_HEADERS, Connection: 'close' }).end(JSON.stringify({ detail }));
+  const code: RefusalCode = 'malformed';
+  response.writeHead(status, { ...BARE_HEADERS, Connection: 'close' }).end(JSON.stringify({ detail, code }));
 }
 
-/** Refuses a body that is packed in another way than in chunks: it would be read as if it were not packed. */
+/** Refuses a body with another transfer coding than chunked: it would be read as if it had none. */
 function refusePacked({ headers }: IncomingMessage, response: ServerResponse): boolean {
   const coding = headers['transfer-encoding'] ?? 'chunked';
   if (coding.toLowerCase() === 'chunked') return false;
@@ -85,10 +108,10 @@ function refuseInJson(server: Server, onRefused: OnRefused): void {
   );
 }
 
-/** `[2001:db8::1]:443`, `203.0.113.7:443`: what some proxies write. */
+/** `[2001:db8::1]:443`, `203.0.113.7:443`: the spelling of some proxies. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/;
 const MAPPED = /^::ffff:([\d.]+)$/i;
-/** A customer of a provider has at least this many groups of an IPv6 address for themselves, and picks the rest. */
+/** A provider's customer has at least these groups of an IPv6 address, and can choose the others freely. */
 const GROUPS_OF_NETWORK = 4;
 
 /** The eight groups of an IPv6 address. */
@@ -105,8 +128,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What an address is counted under: an IPv4 address, or the /64 network of an IPv6 address. Ports are left out. Null if
- * the text is no address.
+ * The key under which an address is counted: an IPv4 address, or the /64 network of an IPv6 address. Ports are left
+ * out. Null if the text is not an address.
  */
 export function addressKey(text: string): string | null {
   const parts = WITH_PORT.exec(text.trim());
@@ -141,7 +164,7 @@ class Shares {
     if (this.count > this.most) this.closeOne(socket, own);
   }
 
-  /** Closes one of the address that has the most; the new one, if its own address is among those. */
+  /** Closes a connection of the address that has the most; the new one, if its own address has the most. */
   private closeOne(fresh: Socket, own: ReadonlySet<Socket>): void {
     let greediest = own;
     for (const others of this.ofAddress.values()) if (others.size > greediest.size) greediest = others;
@@ -152,28 +175,28 @@ class Shares {
 }
 
 /**
- * If there are more connections than `most`, one of the address with the most is closed, so that nobody can hold all of
- * them: an idle one before one in use. Behind a proxy all come from one address, and the newest is closed.
+ * If there are more connections than `most`, one of the address with the most is closed, so that nobody can use up all
+ * of them. Idle ones are closed first. Behind a proxy all have the same address, and the newest is closed.
  */
 function shareConnections(server: Server, most: number): void {
   const shares = new Shares(most);
   server.on('connection', (socket) => shares.add(socket));
 }
 
-/** Who sends a request, as far as its headers say. What a session is worth is found out later. */
+/** The kind of sender by the headers. Whether the session is valid is checked later. */
 export type Sender = 'session' | 'stranger';
 
 /**
- * Begins requests a few at a time. Otherwise 300 requests that arrive together all begin in one turn of the event loop,
- * and nothing else is answered until the last of them is. Between two turns, answers of the database and new requests
- * get their time. Requests with a session and those without wait apart, so a crowd of strangers delays users little.
+ * Begins requests a few at a time. Otherwise 300 requests that arrive together would all begin in one turn of the event
+ * loop, and nothing else would be answered until the last of them is. Requests with a session and those without wait in
+ * separate queues, so a crowd of strangers delays users little.
  */
 export class FairStarts {
   private readonly waiting: Record<Sender, (() => void)[]> = { session: [], stranger: [] };
   private begun: Record<Sender, number> = { session: 0, stranger: 0 };
   private isPlanned = false;
 
-  /** @param most so many requests of each sender begin in one turn */
+  /** @param most how many requests of each kind of sender begin in one turn */
   constructor(private readonly most: number) {}
 
   /** Begins a request now, or in one of the next turns of the event loop. Those of a kind keep their order. */
@@ -205,9 +228,8 @@ export class FairStarts {
   }
 }
 
-/** Limits of connections. */
 interface TurnLimits {
-  /** So many requests may wait for their answers. Browsers and proxies wait for an answer before the next request. */
+  /** How many requests of a connection may wait. Browsers and proxies wait for an answer before the next request. */
   mostWaiting: number;
   /** A request must be answered, and its answer read by the client, in this time. */
   answerTimeoutMs: number;
@@ -215,7 +237,7 @@ interface TurnLimits {
   startsInTurn: number;
 }
 
-/** A slow phone reads the largest file of the app at 4 KB/s in this time. */
+/** In this time a slow phone can read the largest file of the app at 4 KB/s. */
 const TURN_LIMITS: TurnLimits = { mostWaiting: 16, answerTimeoutMs: 120_000, startsInTurn: 4 };
 
 /** Any value but 0, 1 and 2 makes Node's parser give up. */
@@ -227,8 +249,8 @@ interface Parsed {
 }
 
 /**
- * Makes Node ignore what a closed connection has already sent. Otherwise it still reads every request of the chunk that
- * it has begun, which takes milliseconds for hundreds of them, and answers nobody else meanwhile.
+ * Makes Node ignore what a closed connection has already sent. Otherwise it still parses every request of the present
+ * chunk, which takes milliseconds for hundreds of them and delays everybody else.
  */
 function stopParsing(socket: Socket): void {
   const { parser } = socket as Socket & Parsed;
@@ -288,7 +310,7 @@ const BROKEN = 'The address or the host of the request is broken.';
 /** When the server stops, running requests have this much time to finish. */
 const STOP_GRACE_MS = 5_000;
 
-/** Live sockets count too. For a connection above this number, one of the greediest address is closed. */
+/** Live sockets count too. For each connection above this number, one of the address with the most is closed. */
 const MAX_CONNECTIONS = 5_000;
 
 const LIMITS = {
@@ -307,8 +329,12 @@ type HttpLimits = typeof LIMITS;
 
 /** Answers requests that hono cannot read: a broken address or host, a method that fetch does not know. */
 function refuseRequest(error: unknown): Response {
-  const [status, detail] = error instanceof RequestError ? [400, BROKEN] : [500, 'Something went wrong on our side.'];
-  return Response.json({ detail }, { status, headers: BARE_HEADERS });
+  const [status, code, detail] = (
+    error instanceof RequestError
+      ? [400, 'malformed', BROKEN]
+      : [500, 'unexpected', 'Something went wrong on our side.']
+  ) satisfies [number, RefusalCode, string];
+  return Response.json({ detail, code }, { status, headers: BARE_HEADERS });
 }
 
 /**

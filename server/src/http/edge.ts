@@ -6,6 +6,7 @@ import { cors } from 'hono/cors';
 import { matchedRoutes, routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { LANGUAGE_IDS, type LanguageId } from '@contract/values/languages';
 import type { Config } from '@server/platform/config';
 import { inLanguageOf, knownLanguage } from '@server/platform/languages';
@@ -14,10 +15,10 @@ import { addressKey } from './connections';
 import type { AppEnv } from './env';
 
 const HEADER = 'X-Request-Id';
-/** What a proxy in front of the server may have set. Anything else could be used to forge log lines. */
+/** A request id that a proxy may have set. Other texts could be used to forge log lines. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** Gives each request an id, the caller's own if it is well formed, and returns it in the answer. */
+/** Gives each request an id (the caller's own if it is well formed), and returns it in the answer. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header(HEADER) ?? '';
   const id = WELL_FORMED.test(given) ? given : randomUUID();
@@ -36,7 +37,7 @@ export function routePattern(c: Context<AppEnv>): string {
   return isKnown ? route : 'unknown';
 }
 
-/** One line for each request, and what it adds to the metrics. */
+/** Logs a request and adds it to the metrics. */
 function logRequest(c: Context<AppEnv>, route: string, ms: number): void {
   const { method } = c.req;
   const { status } = c.res;
@@ -51,7 +52,7 @@ function logRequest(c: Context<AppEnv>, route: string, ms: number): void {
 
 /**
  * Logs one line for each request and measures it: id, method, route, status, milliseconds, the user's id, and the id of
- * its trace. The trace begins here. It has the route's pattern, and never the address, the user or a content.
+ * its trace. The trace begins here. It contains the route's pattern, and never the address, the user or contents.
  */
 export const accessLog: MiddlewareHandler<AppEnv> = (c, next) => {
   const startedAt = performance.now();
@@ -92,7 +93,7 @@ export function securityHeaders({
       payment: false,
       usb: false,
     },
-    // For answers that are no page: nothing in them may run or be framed, whatever a browser takes them for. SVG images
+    // For answers that are not pages: nothing in them may run or be framed, whatever type a browser assumes. SVG images
     // have styles.
     contentSecurityPolicy: {
       defaultSrc: NONE,
@@ -119,20 +120,20 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler<AppE
     origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ALLOWED_HEADERS,
-    exposeHeaders: ['ETag', 'Retry-After'],
+    exposeHeaders: ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   });
 }
 
 const ENGLISH = LANGUAGE_IDS[0];
 
-/** What the app stores if the user leaves the choice to the browser. */
+/** The stored choice of users who leave the language to the browser. */
 const BROWSERS = 'auto';
 
 /** "fr-CA" and "FR" are French. */
 const idOf = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
 
-/** The language that the caller likes best of those that there are; English if they name none. */
+/** The caller's preferred language among ours; English if they name none. */
 const acceptedLanguage = (c: Context): string =>
   accepts(c, {
     header: 'Accept-Language',
@@ -144,19 +145,19 @@ const acceptedLanguage = (c: Context): string =>
     },
   });
 
-/** What the address names, else what the user chose in the app, else what the browser asks for. */
+/** The language of the address, else the user's choice in the app, else the browser's. */
 export function pageLanguage(c: Context): LanguageId {
   const chosen = c.req.query('lang') ?? getCookie(c, 'language') ?? BROWSERS;
   return knownLanguage(chosen === BROWSERS ? acceptedLanguage(c) : chosen);
 }
 
-/** Answers a request in the language of its Accept-Language. Without one it is English, to the letter. */
+/** Answers a request in the language of its Accept-Language; without one, in English. */
 export const speakToCaller: MiddlewareHandler = (c, next) => inLanguageOf(acceptedLanguage(c), next);
 
 /** For the pages of the server itself, which a person opens without the app. */
 export const speakOnPage: MiddlewareHandler = (c, next) => inLanguageOf(pageLanguage(c), next);
 
-/** A request's headers about the page that made it, as far as they are needed. */
+/** The headers of a request about the page that made it. */
 interface Caller {
   /** Browsers send the origin of the page; other clients none. */
   origin: string | undefined;
@@ -164,8 +165,8 @@ interface Caller {
 }
 
 /**
- * True if the page may use the session's cookie: our own page, or an origin that ALLOWED_ORIGINS lists. Clients that
- * are no browsers send no origin, and may.
+ * True if the page may use the session's cookie: our own page, or an origin in ALLOWED_ORIGINS. Clients that are not
+ * browsers send no origin, and may use it.
  */
 export function isOwnOrigin(
   { origin, host }: Caller,
@@ -198,7 +199,7 @@ interface Origin {
   peer: string | undefined;
 }
 
-/** The last address in the header of a trusted proxy, which is the one that the proxy saw; null if there is none. */
+/** The last address in the header of a trusted proxy: the one that the proxy has seen. Null if there is none. */
 function forwardedAddress({ trustProxy, forwardedFor }: Origin): string | null {
   if (!trustProxy) return null;
   return (
@@ -209,13 +210,13 @@ function forwardedAddress({ trustProxy, forwardedFor }: Origin): string | null {
   );
 }
 
-/** What a caller is counted under: their address, or the /64 network of an IPv6 address. */
+/** The key under which a caller is counted: their address, or the /64 network of an IPv6 address. */
 export function callerKey(origin: Origin): string {
   const { peer } = origin;
   return forwardedAddress(origin) ?? (peer && addressKey(peer)) ?? peer ?? 'unknown';
 }
 
-/** What the attempts of a request's caller are counted under. */
+/** The key under which the attempts of a request's caller are counted. */
 export const clientAddress = (c: Context<AppEnv>): string =>
   callerKey({
     trustProxy: c.get('config').trustProxy,
@@ -223,3 +224,10 @@ export const clientAddress = (c: Context<AppEnv>): string =>
     // A request made in the process (in a test) has no connection.
     peer: c.env ? getConnInfo(c).remote.address : 'in-process',
   });
+
+/** The same of a handshake. */
+export const handshakeAddress = (
+  { headers, socket }: IncomingMessage,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string =>
+  callerKey({ trustProxy, forwardedFor: [headers['x-forwarded-for']].flat()[0], peer: socket.remoteAddress });

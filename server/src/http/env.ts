@@ -1,3 +1,4 @@
+import type { ApiKey } from '@contract/apiKeys';
 import type { Config } from '@server/platform/config';
 import type { Database } from '@server/db/database';
 import type { Replica } from '@server/db/replica';
@@ -10,13 +11,13 @@ export interface SessionUser {
   id: string;
   email: string;
   username: string;
-  /** In which they are mailed. */
+  /** The language of mails to them. */
   language: string;
   /** A deactivated user may still make the clean-up calls, until logoutall (decision 126). */
   deactivated: boolean;
 }
 
-/** What the app is built from. Tests bring their own. */
+/** The parts of the app. Tests bring their own. */
 export interface AppParts {
   db: Database;
   config: Config;
@@ -41,6 +42,8 @@ export interface AppEnv {
     user: SessionUser;
     /** The digest of the session's token, which names the session in the database. */
     session: Buffer;
+    /** The key of a signed request; null for a session. */
+    key: (Pick<ApiKey, 'id' | 'name' | 'scopes'> & { userId: string }) | null;
     requestId: string;
   };
 }

@@ -7,7 +7,7 @@ import { HttpRefusal } from './answer';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** For what a schema has no text of its own: the library's text describes how the schema is written. */
+/** For issues without a text in the schema: the library's own text describes how the schema is written. */
 const UNEXPECTED = 'This is not what this call expects.';
 
 function reasonOf(issue: Issue, field: string): string {
@@ -15,17 +15,16 @@ function reasonOf(issue: Issue, field: string): string {
   return isMissing ? `${field} is a required field` : issue.message;
 }
 
-/**
- * The issues of a schema in the contract's error shape: `{field: ["…"]}`. Issues of the whole body are listed under
- * non_field_errors.
- */
+const NOT_EXPECTED = 'The request is not what this call expects.';
+
+/** The issues of a schema in the contract's error shape, each once. Those of the whole body are under non_field_errors. */
 function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     const key = issue.path?.[0]?.key;
     const field = typeof key === 'string' ? key : 'non_field_errors';
-    const reason = field === 'non_field_errors' ? 'The request is not what this call expects.' : reasonOf(issue, field);
-    errors[field] = [...(errors[field] ?? []), reason];
+    const reason = field === 'non_field_errors' ? NOT_EXPECTED : reasonOf(issue, field);
+    errors[field] = [...new Set([...(errors[field] ?? []), reason])];
   }
   return errors;
 }
@@ -33,7 +32,7 @@ function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
 const tooLarge = (limit: number) =>
   new HttpRefusal({
     status: 413,
-    body: { detail: `The request is larger than ${String(limit)} bytes.` },
+    body: { detail: `The request is larger than ${String(limit)} bytes.`, code: 'too_large' },
     // The rest of the body is never read, so the connection cannot be used again.
     headers: { Connection: 'close' },
   });
@@ -43,17 +42,17 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   try {
     return (await reader.read()).value;
   } catch {
-    throw invalid('The request broke off.');
+    throw invalid('The request broke off.', 'malformed');
   }
 }
 
 /**
- * The body of a request that claims a size within the limit. HTTP ends a body after so many bytes, so it is read in one
- * piece, at a fraction of the cost of a stream.
+ * The body of a request that declares a size within the limit. HTTP ends a body after this number of bytes, so it is
+ * read in one piece, which is much cheaper than a stream.
  */
 async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await request.arrayBuffer().catch(() => {
-    throw invalid('The request broke off.');
+    throw invalid('The request broke off.', 'malformed');
   });
   if (bytes.byteLength > limit) throw tooLarge(limit);
   return new Uint8Array(bytes);
@@ -93,18 +92,18 @@ const FORM_LIMIT_BYTES = 6 * 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
-/** Amounts travel as text: a number that a float could change is read as the text that was sent. */
+/** Parses JSON. A number that a float could change is read as the text that was sent, because amounts are text. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return parseJsonExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw invalid('The request is no valid JSON.');
+    throw invalid('The request is no valid JSON.', 'malformed');
   }
 }
 
 /**
- * Whether a field of a form was filled in. Browsers send an empty file without a name for an input without a file. One
- * with a name was chosen, and has to be refused by its call.
+ * True if a field of a form was filled in. Browsers send an empty file without a name for an empty file input. A file
+ * with a name was chosen, and its call must refuse it.
  */
 const isFilled = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value !== '' : value.size > 0 || value.name !== '';
@@ -115,13 +114,13 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   try {
     form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
-    throw invalid('The request is no valid multipart form.');
+    throw invalid('The request is no valid multipart form.', 'malformed');
   }
   return Object.fromEntries([...form.entries()].filter(([, value]) => isFilled(value)));
 }
 
 /**
- * The body of a request as plain data, by its content type.
+ * The body of a request as plain data, by its content type; undefined if it is empty.
  *
  * @param takesForms true for a call with files. Pages of other sites can send forms without asking, so no other call
  *   takes them.
@@ -132,17 +131,24 @@ async function parseBody(request: Request, takesForms: boolean): Promise<unknown
   if (takesForms && FORM_TYPE.test(contentType))
     return parseForm(await readBytes(request, FORM_LIMIT_BYTES), contentType);
   const bytes = await readBytes(request, JSON_LIMIT_BYTES);
-  if (bytes.byteLength === 0) return {};
+  if (bytes.byteLength === 0) return undefined;
   if (!JSON_TYPE.test(contentType)) {
-    const body = { detail: 'Send application/json, or multipart/form-data where a file is attached.' };
-    throw new HttpRefusal({ status: 415, body, headers: {} });
+    const detail = 'Send application/json, or multipart/form-data where a file is attached.';
+    throw new HttpRefusal({ status: 415, body: { detail, code: 'media_type' }, headers: {} });
   }
   return parseJson(bytes);
 }
 
-/**
- * NUL breaks PostgreSQL's text; other control characters break mails, logs and screens. Line ends and tabs are allowed.
- */
+/** The bytes of a JSON body, which stays readable. @throws Refusal `invalid`, HttpRefusal 413 */
+export async function peekBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
+  const { raw } = c.req;
+  if (raw.body === null) return new Uint8Array();
+  const bytes = await readBytes(raw, JSON_LIMIT_BYTES);
+  c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body: bytes });
+  return bytes;
+}
+
+/** NUL breaks PostgreSQL's text, other control characters mails and logs. Line ends and tabs are allowed. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]/u;
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -168,8 +174,10 @@ export async function readPayload<const Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const payload = await parseBody(c.req.raw, takes === 'form');
   refuseControlCharacters(payload);
-  const parsed = v.safeParse(schema, payload, { message: UNEXPECTED });
+  const parsed = v.safeParse(schema, payload === undefined ? {} : payload, { message: UNEXPECTED });
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.issues));
+  // A schema whose fields may all be missing accepts a lost body and any list.
+  if (payload === undefined || Array.isArray(payload)) throw invalidField('non_field_errors', NOT_EXPECTED);
   return parsed.output;
 }
 
@@ -196,14 +204,14 @@ export function readQuery<const Schema extends v.GenericSchema>(
 const CURSOR = /^(\w+):([1-9]\d{0,17})$/;
 
 /**
- * The cursor after a row, as clients get it: opaque text that names the row. It holds no secret: the row must be the
- * caller's own, which the reader of the list checks.
+ * The cursor after a row: opaque text for clients that names the row. It needs no secret, because the reader of the
+ * list checks that the row is the caller's own.
  */
 export const printCursor = (list: string, id: string): string => Buffer.from(`${list}:${id}`).toString('base64url');
 
 /** The id of the row that a cursor of this list names; null for any other text. */
 export function parseCursor(list: string, text: string): string | null {
   const [, named, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  // The decoder skips what is not base64url, so the text must be what would be printed.
+  // The decoder ignores invalid characters, so the text must equal what would be printed.
   return named === list && id !== undefined && printCursor(list, id) === text ? id : null;
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '@/domain/wording/moment';
-import { inCountry } from '@/domain/wording/sessionPlace';
+import { inCountry } from '@/domain/wording/deviceName';
+import { ROUTES } from '@/routes/routes';
 import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { letterTexts } from '@/texts/letters';
 import { noticeTexts } from '@/texts/notices';
@@ -18,7 +19,7 @@ function inLanguage(url: string): string {
   return id === ENGLISH.id ? url : `${url}?lang=${id}`;
 }
 
-/** Where links lead, and where users reach the support. */
+/** The app's address for links, and the address of the support. */
 export type House = Pick<Config, 'appUrl' | 'supportEmail'>;
 
 /** A mail to a user, with the address of the support beneath if it is known. */
@@ -51,7 +52,7 @@ export const passwordResetLetter = (recipient: string, token: string, house: Hou
 export const oneTimePinLetter = (recipient: string, pin: string, house: Pick<House, 'supportEmail'>): Mail =>
   toUser({ recipient, subject: letterTexts.pinSubject, body: letterTexts.pin(pin) }, house);
 
-/** What a user is warned of. */
+/** The facts of a log-in that a user is warned of. */
 interface DeviceFacts {
   browser: string;
   system: string;
@@ -60,7 +61,7 @@ interface DeviceFacts {
   /** When it logged in, and until when the link can be used: ISO 8601. */
   at: string;
   until: string;
-  /** What is in the link that ends every session. */
+  /** The token in the link that ends every session. */
   token: string;
 }
 
@@ -95,6 +96,13 @@ export const factorLetter = (recipient: string, change: string, at: string, hous
     house,
   );
 
+/** The mail about a webhook that was switched off. It repeats no address, because anybody could have chosen it. */
+export const webhookOffLetter = (recipient: string, house: House): Mail =>
+  toUser(
+    { recipient, subject: letterTexts.hookOffSubject, body: letterTexts.hookOff(`${house.appUrl}${ROUTES.profile}`) },
+    house,
+  );
+
 /** What the Stay Updated form sends, to the operator. */
 export const contactLetter = (recipient: string, name: string, email: string): Mail => ({
   recipient,
@@ -109,10 +117,10 @@ interface NoticeLine {
 }
 
 /**
- * The mail that collects what is new, without amounts.
+ * The mail that collects new notifications, without amounts.
  *
  * @param left how many more there are
- * @param endToken what is in the link that ends these mails
+ * @param endToken the token in the link that ends these mails
  */
 export function noticeLetter(
   recipient: string,

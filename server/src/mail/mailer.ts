@@ -5,18 +5,17 @@ import type { Db } from '@server/db/database';
 import type { Log } from '@server/platform/log';
 import { insertOutboxMail, insertQueued, type Mail } from './queue';
 
-/** Where mail goes. */
 export interface Mailer {
   /** Hands a mail over now. Rejects if it could not be. */
   send(mail: Mail): Promise<void>;
-  /** Keeps a mail in the transaction of what it is about. The worker hands it over, and tries again for so many hours. */
+  /** Stores a mail in the transaction of its cause. The worker tries to hand it over for this number of hours. */
   post(tx: Db, mail: Mail, hours: number): Promise<void>;
 }
 
 /** Anything like an email address. */
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
-/** Logs why a mail was not sent. Mail servers repeat the address in their answers, and it belongs in no log. */
+/** Logs why a mail was not sent, without the addresses that mail servers repeat in their answers. */
 function logging(mailer: Mailer, log: Log): Mailer {
   return {
     ...mailer,
@@ -72,10 +71,10 @@ export function createMailer(config: MailConfig, db: Db, log: Log): Mailer {
   return logging(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(db, log, demo), log);
 }
 
-/** What a mail server answers about a mailbox that it will not take a mail for, however often it is asked (RFC 5321). */
+/** The answers of a mail server that refuses a mailbox for good (RFC 5321). */
 const REFUSED_FOR_GOOD = [550, 551, 553];
 
-/** True if a mail server refused a mail in a way that no other try changes. */
+/** True if a mail server refused a mail for good. */
 export function isRefusedForGood(error: unknown): boolean {
   const code: unknown = typeof error === 'object' && error !== null && 'responseCode' in error && error.responseCode;
   return REFUSED_FOR_GOOD.some((refused) => refused === code);

@@ -12,14 +12,14 @@ export interface Mail {
 /** A mail that waits to be handed over. */
 export interface QueuedMail extends Mail {
   id: string;
-  /** This try included. */
+  /** The number of tries, including this one. */
   tries: number;
 }
 
-/** A process that has not handed it over by then was killed, and another one does. */
+/** If a process has not handed a mail over in this time, it was killed, and another one does it. */
 const CLAIM_S = 60;
 
-/** Keeps a mail until it is handed over; at most for so many hours, after which it is of no use. */
+/** Stores a mail until it is handed over, at most for this number of hours. After that it is of no use. */
 export async function insertQueued(tx: Db, { recipient, subject, body }: Mail, hours: number): Promise<void> {
   await tx.query(
     `insert into posted_mails (recipient, subject, body, expires_at) values ($1, $2, $3, now() + make_interval(hours => $4))`,
@@ -27,7 +27,7 @@ export async function insertQueued(tx: Db, { recipient, subject, body }: Mail, h
   );
 }
 
-/** Takes mails that are due, so that no other process does; at most so many. Those that are of no use are dropped. */
+/** Claims at most `most` due mails for this process. Mails that are of no use any more are dropped. */
 export async function claimQueued(db: Db, now: Date, most: number): Promise<QueuedMail[]> {
   await db.query('delete from posted_mails where due_at <= $1 and expires_at <= $1', [now]);
   return db.query<QueuedMail>(
@@ -40,12 +40,10 @@ export async function claimQueued(db: Db, now: Date, most: number): Promise<Queu
   );
 }
 
-/** It was handed over. */
 export async function deleteQueued(db: Db, id: string): Promise<void> {
   await db.query('delete from posted_mails where id = $1', [id]);
 }
 
-/** When it is due again. */
 export async function putOffQueued(db: Db, id: string, at: Date): Promise<void> {
   await db.query('update posted_mails set due_at = $2 where id = $1', [id, at]);
 }

@@ -17,7 +17,7 @@ async function saveAppStatus(db: Db, value: string): Promise<void> {
   );
 }
 
-/** What the stored switch says; null if it was never set. */
+/** Reads the stored switch; null if it was never set. */
 export const isOpenStatus = (stored: string | null): boolean => stored !== 'false';
 
 /** Spec 1, action gate: false while the operator has closed the four home actions. */

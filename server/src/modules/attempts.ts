@@ -1,10 +1,11 @@
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, lockName } from '@server/db/database';
+import { noteLimit } from '@server/http/rateLimits';
 import { Lines } from '@server/platform/log';
 import { tooMany, unavailable } from '@server/platform/refusal';
 import { LONGEST_TURN_MS, WaitedTooLong } from '@server/platform/turns';
 
-/** What an attempt is counted under: the kind of a limit, and an account or an address. */
+/** The key under which an attempt is counted: the kind of a limit, and an account or an address. */
 interface AttemptKey {
   kind: string;
   subject: string;
@@ -69,15 +70,15 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
 }
 
 /**
- * For how long a refusal is repeated from memory. Another process may make room (a success forgets failures), so the
- * database is asked again after this time.
+ * For how long a refusal is repeated from memory. Then the database is asked again, because another process may have
+ * made room (a success forgets failures).
  */
 const REPEATED_MS = 1_000;
 /** More names than this are not remembered. Their refusals come from the database. */
 const MOST_NAMES = 10_000;
 
 interface Refused {
-  /** When the limit has room again, and until when memory may say so. Both of `performance.now()`. */
+  /** When the limit has room again, and until when the memory is used. Both of `performance.now()`. */
   endsAt: number;
   repeatedUntil: number;
 }
@@ -133,12 +134,14 @@ interface CountedAttempt {
 }
 
 /** An attempt that was counted, or how long the caller should wait before the next one. */
-type Attempt = { allowed: true; counted: CountedAttempt } | { allowed: false; waitSeconds: number };
+type Attempt = ({ allowed: true; counted: CountedAttempt } | { allowed: false; waitSeconds: number }) & {
+  /** Of each claim, after the attempt. One without a reset is not known. */
+  rooms: readonly Room[];
+};
 
 const keyOf = ({ limit, subject }: Claim) => ({ kind: limit.kind, subject });
 const nameOf = (claim: Claim) => `${claim.limit.kind} ${claim.subject}`;
 
-/** What this process knows about the limits of a database. */
 const known = new WeakMap<Database, { memory: RefusalMemory; lines: Lines }>();
 
 function knownOf(db: Database) {
@@ -147,21 +150,33 @@ function knownOf(db: Database) {
   return found;
 }
 
-/** Seconds until a claim has room again, 0 if it has room now. */
-async function waitFor(tx: Db, claim: Claim): Promise<number> {
-  const { most, windowSeconds } = claim.limit;
-  const recent = await countRecentAttempts(tx, keyOf(claim), most, windowSeconds);
-  return recent.count >= most ? Math.max(recent.wait_seconds, 1) : 0;
+/** What is left of a claim, and seconds until it has more. */
+interface Room {
+  left: number;
+  resetSeconds: number;
 }
 
-/** Counts an attempt, or says for each claim how long it is full. */
+async function roomOf(tx: Db, claim: Claim): Promise<Room> {
+  const { most, windowSeconds } = claim.limit;
+  const { count, wait_seconds } = await countRecentAttempts(tx, keyOf(claim), most, windowSeconds);
+  return { left: Math.max(most - count, 0), resetSeconds: count === 0 ? windowSeconds : Math.max(wait_seconds, 1) };
+}
+
+/** Of a stranger, these would say what others have done with the account or the device. */
+const OF_OTHERS = /-(account|device)$/;
+
+function noteRoom({ limit: { kind: name, most, windowSeconds } }: Claim, room: Room): void {
+  if (!OF_OTHERS.test(name)) noteLimit({ name, most, windowSeconds, ...room });
+}
+
+/** Counts an attempt, unless a claim is full, and returns what was left of each before. */
 const countAttempt = (db: Database, claims: readonly Claim[]) =>
   db.transaction(async (tx) => {
     await lockAttempts(tx, claims.map(keyOf));
-    const waits: number[] = [];
-    for (const claim of claims) waits.push(await waitFor(tx, claim));
-    const isFull = waits.some((wait) => wait > 0);
-    return { waits, ids: isFull ? [] : await insertAttempts(tx, claims.map(keyOf)) };
+    const rooms: Room[] = [];
+    for (const claim of claims) rooms.push(await roomOf(tx, claim));
+    const isFull = rooms.some(({ left }) => left === 0);
+    return { rooms, ids: isFull ? [] : await insertAttempts(tx, claims.map(keyOf)) };
   });
 
 /** Counts an attempt, unless this process knows that it will be refused. */
@@ -169,28 +184,39 @@ async function take(db: Database, claims: readonly Claim[]): Promise<Attempt> {
   const { memory } = knownOf(db);
   const names = claims.map(nameOf);
   const rememberedWait = memory.waitFor(names);
-  if (rememberedWait > 0) return { allowed: false, waitSeconds: rememberedWait };
-  const { waits, ids } = await countAttempt(db, claims);
-  const waitSeconds = Math.max(...waits);
-  if (waitSeconds === 0) return { allowed: true, counted: { ids, claims } };
-  for (const [index, wait] of waits.entries()) if (wait > 0) memory.remember(names[index] ?? '', wait);
-  return { allowed: false, waitSeconds };
+  if (rememberedWait > 0) {
+    const rooms = names.map((name) => memory.waitFor([name])).map((wait) => ({ left: 0, resetSeconds: wait }));
+    return { allowed: false, waitSeconds: rememberedWait, rooms };
+  }
+  const { rooms, ids } = await countAttempt(db, claims);
+  const full = [...rooms.entries()].filter(([, { left }]) => left === 0);
+  if (full.length === 0) {
+    const after = rooms.map(({ left, resetSeconds }) => ({ left: left - 1, resetSeconds }));
+    return { allowed: true, counted: { ids, claims }, rooms: after };
+  }
+  for (const [index, { resetSeconds }] of full) memory.remember(names[index] ?? '', resetSeconds);
+  return { allowed: false, waitSeconds: Math.max(...full.map(([, { resetSeconds }]) => resetSeconds)), rooms };
 }
 
 /**
  * Counts an attempt under all claims, or under none if one of them is full. Refused attempts are not counted, so
- * waiting always helps. Of many attempts at once only the first that is refused needs a connection: the others wait in
- * line behind it and learn from its refusal.
+ * waiting always helps. Of many concurrent attempts only the first refused one needs a connection: the others wait
+ * behind it and learn from its refusal.
  *
- * @throws Refusal `unavailable` if the line does not move
+ * @throws Refusal `unavailable` if the wait is too long
  */
 export async function takeAttempts(db: Database, claims: readonly Claim[]): Promise<Attempt> {
   const { lines } = knownOf(db);
-  return lines
+  const attempt = await lines
     .run(claims.map(nameOf), () => take(db, claims), LONGEST_TURN_MS)
     .catch((error: unknown) => {
       throw error instanceof WaitedTooLong ? unavailable(refusalTexts.tooBusy, RETRY_AFTER_S) : error;
     });
+  for (const [index, room] of attempt.rooms.entries()) {
+    const claim = claims[index];
+    if (claim && room.resetSeconds > 0) noteRoom(claim, room);
+  }
+  return attempt;
 }
 
 /** After a success: earlier failures no longer count. */
@@ -218,14 +244,14 @@ export const LIMITS = {
   consoleOfDevice: { kind: 'console-device', most: 10, windowSeconds: QUARTER_HOUR_S },
   consoleOfSession: { kind: 'console-session', most: 10, windowSeconds: QUARTER_HOUR_S },
   consoleFromAddress: { kind: 'console-address', most: 50, windowSeconds: QUARTER_HOUR_S },
-  /** Of all operators together: three whole audits. */
+  /** For all operators together: three whole audits. */
   auditQuestion: { kind: 'audit-question', most: 36, windowSeconds: QUARTER_HOUR_S },
-  /** A second step, by strangers, on a device of the user, and in the user's sessions. */
+  /** Guesses at a second step: by strangers, on a device of the user, and in the user's sessions. */
   factorOfAccount: { kind: 'factor-account', most: 10, windowSeconds: QUARTER_HOUR_S },
   factorOfDevice: { kind: 'factor-device', most: 10, windowSeconds: QUARTER_HOUR_S },
   factorOfSession: { kind: 'factor-session', most: 10, windowSeconds: QUARTER_HOUR_S },
   factorFromAddress: { kind: 'factor-address', most: 100, windowSeconds: QUARTER_HOUR_S },
-  /** A challenge to sign is a row; a passkey that is refused is a guess. */
+  /** A challenge to sign is a row in the database; a refused passkey is a guess. */
   passkeyAskedFromAddress: { kind: 'passkey-asked-address', most: 300, windowSeconds: QUARTER_HOUR_S },
   passkeyFromAddress: { kind: 'passkey-address', most: 100, windowSeconds: QUARTER_HOUR_S },
   passwordOfSession: { kind: 'password-session', most: 10, windowSeconds: QUARTER_HOUR_S },
@@ -245,6 +271,7 @@ export const LIMITS = {
   pageVitalsFromAddress: { kind: 'page-vitals-address', most: 300, windowSeconds: HOUR_S },
   receiptFromAddress: { kind: 'receipt-address', most: 300, windowSeconds: HOUR_S },
   unknownIntent: { kind: 'unknown-intent', most: 1_000, windowSeconds: DAY_S },
+  webhookTry: { kind: 'webhook-try', most: 60, windowSeconds: HOUR_S },
   dispute: { kind: 'dispute', most: 30, windowSeconds: DAY_S },
   disputeEntry: { kind: 'dispute-entry', most: 200, windowSeconds: DAY_S },
 } as const satisfies Record<string, AttemptLimit>;

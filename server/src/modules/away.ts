@@ -11,8 +11,10 @@ import type { AppEnv } from '@server/http/env';
 import { speakOnPage } from '@server/http/edge';
 import { readPayload } from '@server/http/read';
 import type { Config } from '@server/platform/config';
+import { type CalledFrom, mayCall } from '@server/platform/publicAddress';
 import { invalidField } from '@server/platform/refusal';
-import { mayPushTo, readVapidKeys, type Subscription } from '@server/push';
+import { readVapidKeys, type Subscription } from '@server/push';
+import { claimInTurn } from './outboxes/inTurn';
 import type { NotificationRow } from './notifications';
 import { requireActiveUser } from './sessions/requireUser';
 import { createToken } from './sessions/secrets';
@@ -29,16 +31,16 @@ export interface DueMail {
 
 /** At most one mail in this time. */
 const BETWEEN = `interval '15 minutes'`;
-/** So long a notification waits for others, and to be read in the app. */
+/** How long a notification waits for others, and to be read in the app. */
 const COLLECTED_FOR = `interval '2 minutes'`;
-/** A time that is further ahead was written by a clock that has been put back since. Two processes differ by less. */
+/** A time further ahead was written before the clock was put back. The clocks of processes differ by less. */
 const AHEAD = `interval '1 minute'`;
 
-/** True if a time is so long ago, or if it says nothing because the clock was put back. */
+/** True if a time is at least this long ago, or meaningless because the clock was put back. */
 const isPast = (time: string, since: string) =>
   `(${time} <= $1::timestamptz - ${since} or ${time} > $1::timestamptz + ${AHEAD})`;
 
-/** Takes users to whom a mail is due, so that no other process does; at most so many. The next one is due much later. */
+/** Claims at most `most` users who are due a mail for this process. The next mail is due much later. */
 export const claimMails = (db: Db, now: Date, most: number): Promise<DueMail[]> =>
   db.query<DueMail>(
     `with waiting as (select user_id, min(created_at) as since, max(id) as last from mail_queue group by user_id),
@@ -52,8 +54,8 @@ export const claimMails = (db: Db, now: Date, most: number): Promise<DueMail[]> 
   );
 
 /**
- * What a mail is about, newest first: what was neither read nor removed meanwhile. Nothing if the user was deactivated,
- * has ended the mails, or has a browser that is pushed to.
+ * The notifications of a mail, newest first: those that were neither read nor removed meanwhile. None if the user was
+ * deactivated, has ended the mails, or has a browser that gets pushes.
  */
 export const findMailed = (db: Db, { user_id, last }: DueMail): Promise<NotificationRow[]> =>
   db.query<NotificationRow>(
@@ -66,12 +68,12 @@ export const findMailed = (db: Db, { user_id, last }: DueMail): Promise<Notifica
     [user_id, last],
   );
 
-/** It was mailed, or there was nothing to mail. */
+/** After a mail, or if there was nothing to mail. */
 export async function deleteMailed(db: Db, { user_id, last }: DueMail): Promise<void> {
   await db.query('delete from mail_queue where user_id = $1 and id <= $2', [user_id, last]);
 }
 
-/** No mail was sent, so the next one may be at once. */
+/** No mail was sent, so the next one may be sent at once. */
 export async function takeMailBack(db: Db, { user_id }: DueMail): Promise<void> {
   await db.query(`update notice_mails set sent_at = '-infinity' where user_id = $1`, [user_id]);
 }
@@ -85,7 +87,7 @@ async function isMailToken(db: Db, token: string): Promise<boolean> {
   return (await db.query('select from notice_mails where end_token = $1', [token])).length > 0;
 }
 
-/** Asks for the press: programs that look at the links in mails must not end anything. */
+/** The page asks for a press, because programs that open the links in mails must not end anything. */
 const presentMailEnd = () =>
   smallPage(
     mailEndTexts.title,
@@ -97,52 +99,32 @@ const presentMailEnded = () => smallPage(mailEndTexts.ended, html`<p>${mailEndTe
 
 const presentNoMailEnd = () => smallPage(mailEndTexts.unknown, html`<p>${mailEndTexts.unknownHint}</p>`);
 
-/** What this process is to push. */
+/** A push that this process has claimed. */
 export interface ClaimedPush {
   id: string;
   subscription_id: string;
   notification_id: string;
-  /** This try included. */
+  /** The number of tries, including this one. */
   tries: number;
 }
 
-/** A process that has not finished by then was killed, and another one sends it. */
-const CLAIM = `interval '60 seconds'`;
-/** Nothing waits so long: what is due later was put off by a clock that has been put back since. */
-const LONGER_THAN_ANY_WAIT = `interval '2 hours'`;
+const CLAIM_PUSHES = claimInTurn({
+  ...{ box: 'push_outbox', receivers: 'push_subscriptions', key: 'subscription_id', longest: `interval '2 hours'` },
+  condition: 'not exists (select from push_outbox e where e.subscription_id = w.subscription_id and e.id < w.id)',
+  returning: 'o.id, o.subscription_id, o.notification_id, o.tries',
+});
 
-/** So many messages to the browsers of one user are under way at the same time. */
-const MOST_OF_USER = 4;
-/** So many are looked at to find those that are taken. */
-const LOOKED_AT = 500;
-
-/**
- * Takes what is due, so that no other process does; at most so many. Of each browser the oldest only, and of each user a
- * few, so that those whose push service does not answer leave places for the others.
- */
+/** Claims at most `most` due pushes for this process: only the oldest of each browser, and only a few of each user. */
 export const claimPushes = (db: Db, now: Date, most: number): Promise<ClaimedPush[]> =>
-  db.query<ClaimedPush>(
-    `with under_way as (select s.user_id, count(*) as count from push_outbox o join push_subscriptions s on s.id = o.subscription_id
-         where o.claimed_until > $1 and o.claimed_until <= $1::timestamptz + ${CLAIM} group by 1),
-       waiting as (select w.id, w.due_at, s.user_id from push_outbox w join push_subscriptions s on s.id = w.subscription_id
-         left join under_way u on u.user_id = s.user_id
-         where (w.due_at <= $1 or w.due_at > $1::timestamptz + ${LONGER_THAN_ANY_WAIT})
-           and not exists (select from push_outbox e where e.subscription_id = w.subscription_id and e.id < w.id)
-           and coalesce(u.count, 0) < ${String(MOST_OF_USER)}
-         order by w.due_at, w.id limit ${String(LOOKED_AT)}),
-       in_turn as (select id, due_at, user_id, row_number() over (partition by user_id order by due_at, id) as place from waiting),
-       due as (select w.id from push_outbox w join in_turn t on t.id = w.id left join under_way u on u.user_id = t.user_id
-         where t.place + coalesce(u.count, 0) <= ${String(MOST_OF_USER)} and w.due_at = t.due_at
-         order by w.due_at, w.id limit $2 for update of w skip locked)
-     update push_outbox o set due_at = $1::timestamptz + ${CLAIM}, claimed_until = $1::timestamptz + ${CLAIM}, tries = tries + 1
-     from due where o.id = due.id returning o.id, o.subscription_id, o.notification_id, o.tries`,
-    [now, most],
-  );
+  db.query<ClaimedPush>(CLAIM_PUSHES, [now, most]);
 
 /** A notification and the browser it is sent to. */
 export type PushRow = NotificationRow & Subscription & { shows_amounts: boolean; language: string };
 
-/** What a claim is about; null if its session has ended, its user was deactivated, or the notification was removed. */
+/**
+ * The notification and the browser of a claim; null if its session has ended, its user was deactivated, or the
+ * notification was removed.
+ */
 export async function findPush(db: Db, { subscription_id, notification_id }: ClaimedPush): Promise<PushRow | null> {
   const [row] = await db.query<PushRow>(
     `select n.id, n.message, n.created_at, n.read_at is not null as read, n.kind, n.transaction_id, n.facts,
@@ -157,7 +139,7 @@ export async function findPush(db: Db, { subscription_id, notification_id }: Cla
   return row ?? null;
 }
 
-/** It was taken by the push service, or is not to be sent any more. */
+/** The push service has accepted it, or it must not be sent any more. */
 export async function deletePush(db: Db, id: string): Promise<void> {
   await db.query('delete from push_outbox where id = $1', [id]);
 }
@@ -176,7 +158,7 @@ export async function waitWithPushes(db: Db, subscriptionId: string, until: Date
   ]);
 }
 
-/** Deletes what is a day old: it says nothing new any more. */
+/** Deletes pushes that are a day old and so out of date. */
 export async function deleteOldPushes(db: Db): Promise<void> {
   await db.query(`delete from push_outbox where created_at < now() - interval '1 day'`);
 }
@@ -188,7 +170,6 @@ interface AwayRow {
   mail: boolean;
 }
 
-/** What a session's user has chosen. */
 async function findAway(db: Db, userId: string, session: Buffer): Promise<AwayRow> {
   const [row] = await db.query<AwayRow>(
     `select (select shows_amounts from push_subscriptions where session = $2) as shows_amounts,
@@ -198,19 +179,19 @@ async function findAway(db: Db, userId: string, session: Buffer): Promise<AwayRo
   return row ?? { shows_amounts: null, mail: false };
 }
 
-/** Whose browser a subscription is, and what is sent to it. */
+/** The user and session of a subscription, and what is sent to it. */
 interface Subscriber extends Subscription {
   userId: string;
   session: Buffer;
   showsAmounts: boolean;
 }
 
-/** So many browsers of a user are pushed to. */
+/** The most browsers of a user that get pushes. */
 const MOST_BROWSERS = 10;
 
 /**
- * Replaces what the session, or an earlier one of the same browser, had. Another user's is replaced only if its keys are
- * the same, which only that browser knows. If the user has too many, the oldest is removed.
+ * Replaces the subscription of the session, or of an earlier session of the same browser. Another user's is replaced
+ * only if its keys are the same, which only that browser knows. If the user has too many, the oldest is removed.
  *
  * @returns false if the address belongs to another user
  */
@@ -241,18 +222,18 @@ async function replaceSubscription(tx: Db, subscriber: Subscriber): Promise<bool
   return true;
 }
 
-/** Ends what is pushed to the session's browser, and what waits for it. */
+/** Ends the pushes to the session's browser, and deletes those that wait. */
 async function deleteSubscription(db: Db, session: Buffer): Promise<void> {
   await db.query('delete from push_subscriptions where session = $1', [session]);
 }
 
-/** Ends everything that a user has chosen, in all browsers. */
-async function deleteAway(tx: Db, userId: string): Promise<void> {
+/** Ends all pushes and mails of a user, in all browsers. */
+export async function endAway(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from push_subscriptions where user_id = $1', [userId]);
   await tx.query('delete from notice_mails where user_id = $1', [userId]);
 }
 
-/** From now on what is new is mailed. @param endToken a secret, kept if there is one already */
+/** Mails new notifications from now on. @param endToken a secret; an existing one is kept */
 async function insertMailChoice(db: Db, userId: string, endToken: string): Promise<void> {
   await db.query('insert into notice_mails (user_id, end_token) values ($1, $2) on conflict (user_id) do nothing', [
     userId,
@@ -260,7 +241,7 @@ async function insertMailChoice(db: Db, userId: string, endToken: string): Promi
   ]);
 }
 
-/** Ends the mails, and what waits for one. */
+/** Ends the mails, and deletes those that wait. */
 async function deleteMailChoice(db: Db, userId: string): Promise<void> {
   await db.query('delete from notice_mails where user_id = $1', [userId]);
 }
@@ -271,7 +252,7 @@ interface Caller {
   session: Buffer;
 }
 
-/** What the caller has chosen, as the contract's `awayAnswer` has it. */
+/** The caller's choices, as the contract's `awayAnswer` has them. */
 async function readAway(db: Database, config: Config, { userId, session }: Caller) {
   const { publicKey: key } = await readVapidKeys(db, config);
   const { shows_amounts: amounts, mail } = await findAway(db, userId, session);
@@ -291,17 +272,18 @@ function isOnCurve(point: string): boolean {
 }
 
 /**
- * From now on the caller's notifications are pushed to this browser, until its session ends.
+ * Pushes the caller's notifications to this browser from now on, until its session ends.
  *
- * @throws Refusal `invalid` for an address that the server does not call or that is another user's, and for a key that is none
+ * @throws Refusal `invalid` for an address that the server does not call or that is another user's, and for an invalid
+ * key
  */
 async function savePush(
   db: Database,
-  config: Pick<Config, 'pushToAnyHost'>,
+  config: CalledFrom,
   { userId, session }: Caller,
   { endpoint, p256dh, auth, amounts }: v.InferOutput<typeof awayPushPayload>,
 ): Promise<void> {
-  if (!mayPushTo(endpoint, config)) throw invalidField('endpoint', refusalTexts.noPushService);
+  if (!mayCall(endpoint, config)) throw invalidField('endpoint', refusalTexts.noPushService);
   if (!isOnCurve(p256dh)) throw invalidField('p256dh', refusalTexts.noPushKey);
   const isReplaced = await db.transaction((tx) =>
     replaceSubscription(tx, { userId, session, endpoint, p256dh, auth, showsAmounts: amounts }),
@@ -309,37 +291,27 @@ async function savePush(
   if (!isReplaced) throw invalidField('endpoint', refusalTexts.foreignPush);
 }
 
-/** Nothing more is pushed to the caller's browser. */
 const endPush = (db: Db, { session }: Caller): Promise<void> => deleteSubscription(db, session);
 
-/** From now on what is new is mailed to the caller, as long as nothing is pushed to them; or not any more. */
+/** Starts or ends the caller's mails about new notifications. While pushes are on, none is mailed. */
 const saveMail = (db: Db, { userId }: Caller, isWanted: boolean): Promise<void> =>
   isWanted ? insertMailChoice(db, userId, createToken()) : deleteMailChoice(db, userId);
-
-/** Nothing more is pushed or mailed to a user. */
-export const endAway = (tx: Db, userId: string): Promise<void> => deleteAway(tx, userId);
-
-/** True if this link of a mail still ends something. */
-const endsMails = (db: Db, token: string): Promise<boolean> => isMailToken(db, token);
-
-/** Ends the mails to the user who got this link, without a log-in. @returns false if it ends nothing */
-const endMails = (db: Db, token: string): Promise<boolean> => endMailsByToken(db, token);
 
 const callerOf = (c: Context<AppEnv>) => ({ userId: c.get('user').id, session: c.get('session') });
 
 const MAIL_END = '/away/mail-end/:token/';
 const NOT_FOUND = 404;
 
-/** The link in a mail, for the person who opens it, and for the mail program that posts to it (RFC 8058). */
+/** The link in a mail: a page for people, and a POST for mail programs (RFC 8058). */
 function mailEndRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(MAIL_END, speakOnPage, async (c) => {
       c.header('Content-Security-Policy', SMALL_PAGE_POLICY);
-      const isKnown = await endsMails(c.get('db'), c.req.param('token'));
+      const isKnown = await isMailToken(c.get('db'), c.req.param('token'));
       return isKnown ? c.html(presentMailEnd()) : c.html(presentNoMailEnd(), NOT_FOUND);
     })
     .post(MAIL_END, speakOnPage, async (c) => {
-      const isEnded = await endMails(c.get('db'), c.req.param('token'));
+      const isEnded = await endMailsByToken(c.get('db'), c.req.param('token'));
       return isEnded ? c.html(presentMailEnded()) : c.html(presentNoMailEnd(), NOT_FOUND);
     });
 }

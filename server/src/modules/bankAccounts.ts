@@ -54,18 +54,14 @@ const presentBankAccount = ({ id, ...account }: BankAccountRow) => ({ id: wireId
 
 const MOST_ACCOUNTS = 100;
 
-/** A user's saved accounts, oldest first, of one currency or of all (null). */
-const readBankAccounts = (db: Db, userId: string, currency: string | null): Promise<BankAccountRow[]> =>
-  findBankAccounts(db, userId, currency);
-
 /** Saves a bank account for withdrawals. @throws Refusal `invalid` if there are too many */
 async function saveBankAccount(db: Transactions, userId: string, account: BankAccountPayload): Promise<BankAccountRow> {
   const saved = await db.transaction(async (tx) => {
-    // Requests at once count one after the other.
+    // Concurrent requests are counted one after the other.
     await lockName(tx, `bank accounts of ${userId}`);
     return insertBankAccount(tx, userId, account, MOST_ACCOUNTS);
   });
-  if (!saved) throw invalid(refusalTexts.tooManyAccounts(MOST_ACCOUNTS));
+  if (!saved) throw invalid(refusalTexts.tooManyAccounts(MOST_ACCOUNTS), 'limit_reached');
   return saved;
 }
 
@@ -78,7 +74,7 @@ async function removeBankAccount(db: Db, userId: string, id: string): Promise<vo
 export function bankAccountsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(callPath('getBankAccounts'), requireActiveUser, async (c) => {
-      const accounts = await readBankAccounts(c.get('db'), c.get('user').id, c.req.query('currency') ?? null);
+      const accounts = await findBankAccounts(c.get('db'), c.get('user').id, c.req.query('currency') ?? null);
       return c.json(accounts.map(presentBankAccount));
     })
     .post(callPath('createBankAccount'), requireActiveUser, async (c) => {

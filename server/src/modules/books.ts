@@ -5,7 +5,7 @@ import { conflict } from '@server/platform/refusal';
 import { limitAttempts, LIMITS } from './attempts';
 import { findChangedActs } from './operators/acts';
 
-/** Wallets reckoned from what was asked for and what became of it; no line of the ledger is looked at. */
+/** Wallets computed from the transactions and their outcomes, without the lines of the ledger. */
 const RECKONED = `
   select user_id, currency, sum(amount) as amount from (
     select user_id, currency_from as currency, amount from transactions where type = 'FUND_WALLET' and status = 'COMPLETED'
@@ -13,7 +13,7 @@ const RECKONED = `
     select user_id, currency_from, -amount from transactions
       where type in ('WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER') and status in ('PENDING', 'COMPLETED')
     union all
-    select user_id, currency, returned from listings
+    select user_id, currency, returned - raised from listings
     union all
     select l.user_id, l.swap_to, f.paid from fills f join listings l on l.id = f.listing_id
     union all
@@ -36,7 +36,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
     select l.id, l.status, l.amount, a.balance, l.returned, f.taken from listings l join accounts a on a.listing_id = l.id
       left join (select listing_id, sum(taken) as taken from fills group by listing_id) f on f.listing_id = l.id
     where l.amount <> a.balance + coalesce(f.taken, 0) + l.returned
-      or (l.status = 'active') <> (a.balance > 0) or (l.status = 'filled' and l.returned <> 0)`,
+      or (l.status = 'active') <> (a.balance > 0)`,
   hold: `
     select a.code, a.balance, t.amount from accounts a left join (
       select user_id, currency_from, sum(amount) as amount from transactions
@@ -69,7 +69,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
     where w.count <> coalesce(p.count, 0)`,
 };
 
-/** So many rows are enough to see what is wrong. */
+/** The number of rows that is enough to see what is wrong. */
 const MOST_ROWS = 5;
 
 /** The first rows that show that the books are wrong in this way; none if they are right. It reads the whole history. */
@@ -78,7 +78,7 @@ export const findWrong = (db: Db, question: AuditQuestion): Promise<object[]> =>
     ? findChangedActs(db, MOST_ROWS)
     : db.query<object>(`${QUESTIONS[question]} limit ${String(MOST_ROWS)}`);
 
-/** Below the limit of every statement, so that the reason is known. */
+/** Below the time limit of statements, so that the reason of a failure is known. */
 const MOST_S = 25;
 const ENDED_BY_TIME = '57014';
 
@@ -89,7 +89,7 @@ interface AuditAnswer {
 }
 
 /**
- * Asks one question of the audit in a snapshot that changes nothing. One is asked at a time, in all processes.
+ * Asks one question of the audit in a read-only snapshot. Only one is asked at a time, in all processes.
  *
  * @throws Refusal `tooMany`, `conflict` while another one is asked, and if it takes too long
  */
@@ -106,12 +106,12 @@ export async function askAudit(db: Database, question: AuditQuestion): Promise<A
   return { found, ms: Math.round(performance.now() - begun) };
 }
 
-/** What is known before a day is closed. Days are texts such as 2026-11-23. */
+/** The state before a day is closed. Days are texts such as 2026-11-23. */
 interface DayState {
   is_over: boolean;
   /** The day after the last one that is closed; null if none is. */
   next: string | null;
-  /** True while a transaction is under way that began before the day was over, and could still book on it. */
+  /** True while a database transaction that began before the end of the day could still post to it. */
   is_moving: boolean;
 }
 
@@ -127,8 +127,8 @@ export async function findDayState(tx: Db, day: string): Promise<DayState> {
   return row;
 }
 
-// What moved from the day on, of each journal and account: movements inside an account, such as a hold, come to zero. The
-// balances before are those of now without what moved since, so the history before the day is not read.
+// The movements from the day on, by journal and account. Movements within an account, such as a hold, sum to zero. The
+// balances before are the present ones without these movements, so the history before the day is not read.
 const CLOSE = `
   with moved as materialized (
     select case when a.user_id is null and a.listing_id is null then a.kind else 'users' end as account, l.currency, j.kind,
@@ -201,17 +201,17 @@ export async function findNextDay(db: Db): Promise<string | null> {
   return row?.next ?? null;
 }
 
-/** The balances of the house in one currency. */
+/** The balances of the product in one currency. */
 interface HouseRow {
   currency: string;
   bank: string;
   fees: string;
   rounding: string;
-  /** What users have together: all that is not of the house, because each currency sums to zero. */
+  /** The sum of all users' money: everything outside the product's accounts, because each currency sums to zero. */
   users: string;
 }
 
-/** The accounts of the house, exact: each the sum of its parts. No account of a user is read. */
+/** The product's accounts, exact: each is the sum of its parts. No account of a user is read. */
 export const findHouse = (db: Db): Promise<HouseRow[]> =>
   db.query<HouseRow>(
     `select currency, sum(balance) filter (where kind = 'bank')::text as bank,

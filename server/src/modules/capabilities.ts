@@ -1,19 +1,22 @@
 import { Hono } from 'hono';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
 import { sendsTraces } from '@server/platform/tracing';
 import { hasCashLimits } from './cashLimits';
 
 /**
- * capabilities/: what this server can do beyond the specification, and where its support is reached. It needs no session. Pages report about themselves
- * only to a server that counts or traces, and ask for limits only if there are some, of everybody or of a single user.
+ * capabilities/: what this server can do beyond the specification, the address of its support, and the least amounts. It needs no session.
+ * Pages send reports only to a server that announces that it counts or traces, and ask for limits only if anybody has
+ * some.
  */
 export function capabilitiesRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(callPath('getCapabilities'), async (c) =>
     c.json({
       ...CAPABILITIES,
       pageVitals: c.get('metrics') === null && !sendsTraces() ? undefined : CAPABILITIES.pageVitals,
+      sandbox: c.get('config').sandbox ? CAPABILITIES.sandbox : undefined,
+      leastAmounts: c.get('config').leastAmounts,
       supportEmail: c.get('config').supportEmail ?? undefined,
       cashLimits: (await hasCashLimits(c.get('db'), c.get('config'))) ? CAPABILITIES.cashLimits : undefined,
     }),

@@ -18,12 +18,12 @@ interface CashUse {
   /** In the last day and the last month; decimal text. */
   day: string;
   month: string;
-  /** The first of them, each. */
+  /** When the first of them was made, for each period. */
   day_since: Date | null;
   month_since: Date;
 }
 
-/** What counts is pending or completed. @param only one type and currency; null for all */
+/** Counts pending and completed ones. @param only one type and currency; null for all */
 function findCashUse(db: Db, userId: string, only: { type: CashType; currency: string } | null) {
   return db.query<CashUse>(
     `select type, currency_from as currency,

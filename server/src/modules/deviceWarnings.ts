@@ -3,15 +3,15 @@ import { noticeTexts } from '@/texts/notices';
 import type { Db } from '@server/db/database';
 import { isoTime } from '@server/platform/formats';
 import { notify } from './notifications';
-import type { LogInPlace } from './sessions/knownDevices';
+import type { DeviceFacts } from './sessions/knownDevices';
 
 /** How long the link in the mail can be used. */
 const VALID = `interval '7 days'`;
-/** With this many in an hour no more are made: the links of the others end the same sessions. */
+/** With this many in an hour no more warnings are made, because the links of the others end the same sessions. */
 const MOST_IN_AN_HOUR = 10;
 
-/** Stores that a user is to be warned of a device. @returns until when the link can be used; null if there are many */
-async function insertWarning(tx: Db, userId: string, { browser, system, country }: LogInPlace): Promise<Date | null> {
+/** Stores a warning of a device. @returns until when its link is valid; null if there are too many */
+async function insertWarning(tx: Db, userId: string, { browser, system, country }: DeviceFacts): Promise<Date | null> {
   const [row] = await tx.query<{ expires_at: Date }>(
     `insert into device_warnings (user_id, browser, system, country, expires_at)
      select $1, $2, $3, $4, date_trunc('minute', now() + ${VALID})
@@ -41,7 +41,7 @@ export async function takeWarning(tx: Db, digest: Buffer): Promise<string | null
   return row?.user_id ?? null;
 }
 
-/** Uses up all links of a user, whose sessions have ended and who needs none of them any more. */
+/** Deletes all links of a user whose sessions have ended, because none is needed any more. */
 export async function deleteWarnings(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from device_warnings where user_id = $1', [userId]);
 }
@@ -52,20 +52,20 @@ export async function deleteOldWarnings(db: Db): Promise<void> {
 }
 
 /** A mail about a new device that is due. */
-export interface DueWarning extends LogInPlace {
+export interface DueWarning extends DeviceFacts {
   id: string;
   email: string;
   language: string;
   created_at: Date;
   expires_at: Date;
-  /** This try included. */
+  /** The number of tries, including this one. */
   tries: number;
 }
 
-/** A process that has not sent it by then was killed, and another one sends it. */
+/** If a process has not sent it in this time, it was killed, and another one sends it. */
 const CLAIM_S = 60;
 
-/** Takes mails that are due, so that no other process does; at most so many. */
+/** Claims at most `most` due mails for this process. */
 export const claimWarnings = (db: Db, now: Date, most: number): Promise<DueWarning[]> =>
   db.query<DueWarning>(
     `with due as (select id from device_warnings where due_at <= $1 and expires_at > $1
@@ -77,7 +77,7 @@ export const claimWarnings = (db: Db, now: Date, most: number): Promise<DueWarni
     [now, most],
   );
 
-/** Stores what the link of a mail is known by. @returns false if the mail is not needed any more */
+/** Stores the digest of a mail's link. @returns false if the mail is not needed any more */
 export async function setWarningToken(db: Db, id: string, digest: Buffer): Promise<boolean> {
   const rows = await db.query('update device_warnings set token_digest = $2 where id = $1 returning id', [id, digest]);
   return rows.length > 0;
@@ -92,10 +92,10 @@ export async function setWarningDue(db: Db, id: string, at: Date | null): Promis
  * Warns a user of a log-in from a device that was not seen before: by a notification at once, and by a mail that is
  * sent after the commit, with the country if it is known and with a link that ends every session.
  */
-export async function warnOfDevice(tx: Db, userId: string, place: LogInPlace): Promise<void> {
-  const expiry = await insertWarning(tx, userId, place);
+export async function warnOfDevice(tx: Db, userId: string, device: DeviceFacts): Promise<void> {
+  const expiry = await insertWarning(tx, userId, device);
   if (!expiry) return;
-  const { browser, system } = place;
+  const { browser, system } = device;
   const agent = { browser, system };
   const until = isoTime(expiry);
   const message = () => noticeTexts.device(noticeTexts.deviceName(agent), formatMoment(until, 'UTC'));

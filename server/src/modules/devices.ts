@@ -16,27 +16,29 @@ import { notFound, unauthenticated } from '@server/platform/refusal';
 import { deleteWarnings, findUserOfWarning, takeWarning } from './deviceWarnings';
 import { endPasskeys } from './passkeys/passkeys';
 import { sendReset, setPassword } from './passwordReset';
-import { deleteDevices, type LogInPlace } from './sessions/knownDevices';
+import { deleteDevices, type DeviceFacts } from './sessions/knownDevices';
 import { createToken, digestOf, hashPassword } from './sessions/secrets';
-import { findValidSessions } from './sessions/repository';
+import { findValidSessions } from './sessions/session';
 import { requireActiveUser } from './sessions/requireUser';
-import { endSessions, endSessionsBut, lockSessions } from './sessions/service';
+import { endSessions, endSessionsBut, lockSessions } from './sessions/session';
+import { endKeys } from './sessions/signedRequest';
+import { pauseWebhooks } from './outboxes/deliveries';
 import { wireId } from './wire';
 
 /** A session as the profile lists it. */
-interface SessionRow extends LogInPlace {
+interface SessionRow extends DeviceFacts {
   id: string;
   created_at: Date;
   seen_at: Date;
   current: boolean;
 }
 
-/** A user's sessions that are valid, the caller's first, then the one that was used last. @param own the caller's digest */
-const findSessions = (db: Db, userId: string, own: Buffer): Promise<SessionRow[]> =>
+/** A user's valid sessions: the caller's first, then by their last use. @param current the caller's digest */
+const findSessions = (db: Db, userId: string, current: Buffer): Promise<SessionRow[]> =>
   db.query<SessionRow>(
     `select id, browser, system, country, created_at, greatest(seen_at, created_at) as seen_at, token_digest = $2 as current
      from sessions where user_id = $1 and expires_at > now() order by current desc, seen_at desc, id desc`,
-    [userId, own],
+    [userId, current],
   );
 
 /** Ends one of a user's sessions. @returns its digest, or null if the user has no such session */
@@ -58,14 +60,14 @@ const isWarning = async (db: Db, token: string): Promise<boolean> =>
   (await findUserOfWarning(db, digestOf(token))) !== null;
 
 /**
- * A user says that a device is not theirs: every session ends, no device is known any more, no passkey logs in, and the password becomes one
- * that nobody knows, so that log-ins are refused as with a wrong one until a new one is set. The link to do so is
- * mailed, because somebody who got hold of this link need not have the mailbox.
+ * Ends all access after a user reports that a device is not theirs: every session ends, all devices and passkeys are
+ * forgotten, and the password becomes an unknown one, so that log-ins are refused as with a wrong password until a new
+ * one is set. The link for that is mailed, because somebody who got hold of this link may not have the mailbox.
  *
  * @returns false if the link is unknown, was used or has expired
  */
 async function denyDevice(db: Database, token: string, parts: { mailer: Mailer; config: House }): Promise<boolean> {
-  // Hashing is expensive, so it needs a valid link.
+  // Hashing is expensive, so it is done only for a valid link.
   if (!(await isWarning(db, token))) return false;
   const passwordHash = await hashPassword(createToken());
   return db.transaction(async (tx) => {
@@ -74,6 +76,8 @@ async function denyDevice(db: Database, token: string, parts: { mailer: Mailer; 
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await endPasskeys(tx, userId);
+    await endKeys(tx, userId, null);
+    await pauseWebhooks(tx, userId, null);
     await deleteDevices(tx, userId);
     await deleteWarnings(tx, userId);
     const email = await findEmail(tx, userId);
@@ -97,7 +101,7 @@ const presentSession = ({ id, browser, system, country, created_at, seen_at, cur
 const supportLine = (email: string | null) =>
   email === null ? '' : html`<p><a href="mailto:${email}">${letterTexts.support(email)}</a></p>`;
 
-/** Asks for the press: programs that look at the links in mails must not end anything. */
+/** The page asks for a press, because programs that open the links in mails must not end anything. */
 const presentDenial = () =>
   smallPage(
     denialTexts.title,
@@ -130,8 +134,8 @@ interface Caller {
 const readSessions = (db: Db, { userId, session }: Caller): Promise<SessionRow[]> => findSessions(db, userId, session);
 
 /**
- * Carries out a change of the sessions for a caller whose own session has not ended meanwhile: of two that end each
- * other at the same time, one remains.
+ * Changes the sessions for a caller whose own session is still valid, so that of two sessions that end each other at
+ * the same time one remains.
  *
  * @throws Refusal `unauthenticated` for a caller whose session has ended
  */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { CallName, OwnCallName } from '@contract/calls';
+import type { ServedCallName } from '@contract/calls';
 import { LONGEST_WAIT_MS } from '@contract/values/constants';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { idText } from '@contract/values/text';
@@ -10,16 +10,14 @@ import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, joinTransaction, sqlState, together, type Transactions } from '@server/db/database';
 import { answerCall, answerTo, successOf } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
-import { conflict, invalid, Refusal, type RefusalKind, tooMany } from '@server/platform/refusal';
+import { conflict, invalid, Refusal, type RefusalCode, type RefusalKind, tooMany } from '@server/platform/refusal';
 import { limitAttempts, LIMITS } from './attempts';
 
-/** A user's intent. */
 interface IntentKey {
   userId: string;
   key: string;
 }
 
-/** The first answer to an intent. */
 interface FirstAnswer {
   /** Null if the intent was closed before its request arrived. */
   request_digest: Buffer | null;
@@ -28,7 +26,7 @@ interface FirstAnswer {
 }
 
 /**
- * Takes a key for this transaction. If another transaction has it, waits for that one, but not longer than `waitMs`.
+ * Takes a key for this database transaction. If another one has it, waits for that, but at most `waitMs`.
  *
  * @returns false if the key has an answer already
  * @throws SQLSTATE 55P03 if the wait was too long
@@ -46,17 +44,22 @@ async function takeKey(tx: Db, { userId, key }: IntentKey, digest: Buffer | null
   return rows.length > 0;
 }
 
+/** The first answer of an intent, as JSON text, and the transactions that it made. */
+interface Outcome {
+  status: number;
+  answer: string;
+  made: readonly string[];
+}
+
 /** Stores the answer of a key that this transaction has taken. */
-async function keepAnswer(tx: Db, { userId, key }: IntentKey, status: number, answer: string): Promise<void> {
-  await tx.query('update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2', [
-    userId,
-    key,
-    status,
-    answer,
+async function keepAnswer(tx: Db, { userId, key }: IntentKey, { status, answer, made }: Outcome): Promise<void> {
+  await tx.query('update idempotency_keys set status = $3, answer = $4, made = $5 where user_id = $1 and key = $2', [
+    ...[userId, key, status, answer],
+    made.length > 0 ? made : null,
   ]);
 }
 
-/** So many refusals of a user are kept for each day. A person, or a program that works, comes nowhere near. */
+/** The most refusals of a user that are kept for each day. People and correct programs stay far below. */
 const MOST_REFUSALS_A_DAY = 1_000;
 
 /** True if no more refusals of a user can be kept today. */
@@ -84,19 +87,37 @@ async function isAnswered(db: Db, { userId, key }: IntentKey): Promise<boolean> 
   return (await db.query('select 1 from idempotency_keys where user_id = $1 and key = $2', [userId, key])).length > 0;
 }
 
-/** Marks where the work of an intent begins, so that `undoWork` can take it back. */
+/** Sets the savepoint to which `undoWork` returns. */
 async function markWork(tx: Db): Promise<void> {
   await tx.query('savepoint intent');
 }
 
-/** Takes back everything since `markWork`; the transaction goes on. */
+/** Undoes everything since `markWork`; the transaction goes on. */
 async function undoWork(tx: Db): Promise<void> {
   await tx.query('rollback to savepoint intent');
 }
 
-/** Keeps answers a day longer than a session lasts: an app asks about its intents within its session. */
+/**
+ * Keeps answers a day longer than a session lasts: an app asks about its intents within its session. What an order was
+ * called by its client is kept (decision 567); a key that is used again after that time names the newer order.
+ */
 export async function deleteOldKeys(db: Db): Promise<void> {
-  await db.query(`delete from idempotency_keys where created_at < now() - interval '31 days'`);
+  await db.query(
+    `with old as (delete from idempotency_keys where created_at < now() - interval '31 days' returning user_id, key, made)
+     insert into client_orders (user_id, client_id, made) select user_id, key, made from old where made is not null
+     on conflict (user_id, client_id) do update set made = excluded.made`,
+  );
+}
+
+/** The transactions that were made with a key of a user; none if it is unknown, was refused, or made none. */
+export async function findMadeWith(db: Db, userId: string, key: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select unnest(coalesce(
+       (select made from idempotency_keys where user_id = $1 and key = $2),
+       (select made from client_orders where user_id = $1 and client_id = $2))) as id`,
+    [userId, key],
+  );
+  return rows.map(({ id }) => id);
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -117,30 +138,52 @@ interface IntentAnswer {
   replayed: boolean;
 }
 
+/** What was created: a transaction, or those of an exchange, of which the order is the first. */
+const created = v.union([
+  v.pipe(
+    v.object({ id: idText }),
+    v.transform(({ id }) => [id]),
+  ),
+  v.pipe(
+    v.object({ order: v.nullable(idText), listing: v.nullable(idText) }),
+    v.transform(({ order, listing }) => [order, listing].filter((id) => id !== null)),
+  ),
+]);
+
+function createdBy(answer: unknown): readonly string[] {
+  const parsed = v.safeParse(created, answer);
+  return parsed.success ? parsed.output : [];
+}
+
+/** The calls whose key is also the client's own id of an order. */
+const MAKES_ORDERS: readonly ServedCallName[] = ['createTransaction', 'createExchange'];
+
 const again = ({ status, answer }: FirstAnswer): IntentAnswer => ({ status, answer, replayed: true });
 
 function refuseBusy(error: unknown): never {
   if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-  throw conflict(refusalTexts.stillCarriedOut, 1);
+  throw conflict(refusalTexts.stillCarriedOut, 'in_progress', 1);
 }
 
 /** Does the work, or undoes all of it if it is refused. */
 async function firstAnswer(
   tx: Db,
   { userId }: IntentKey,
-  status: number,
+  call: ServedCallName,
   work: () => Promise<object>,
-): Promise<Omit<IntentAnswer, 'replayed'>> {
+): Promise<Outcome> {
   await markWork(tx);
   try {
-    return { status, answer: JSON.stringify(await work()) };
+    const body = await work();
+    const made = MAKES_ORDERS.includes(call) ? createdBy(body) : [];
+    return { status: successOf(call), answer: JSON.stringify(body), made };
   } catch (refusal) {
     if (!isFirstAnswer(refusal)) throw refusal;
     await undoWork(tx);
-    // Such a refusal is stored for 31 days, and each could come with a fresh key.
+    // Such a refusal is stored for 31 days, and each request could use a new key.
     if (await hasTooManyRefusals(tx, userId)) throw tooMany(refusalTexts.tooManyAttempts, REFUSED_WAIT_S);
     const first = answerTo(refusal);
-    return { status: first.status, answer: JSON.stringify(first.body) };
+    return { status: first.status, answer: JSON.stringify(first.body), made: [] };
   }
 }
 
@@ -148,7 +191,7 @@ async function firstAnswer(
  * Carries out an intent once: its key, answer and effect are one transaction. A refusal is a first answer too. A
  * repetition gets the first answer, and waits for it if the first request is still running.
  *
- * @param status of a success
+ * @param call its row says the status of a success
  * @throws Refusal `keyReused` if the key was used for another request, `conflict` if the wait was too long, `tooMany` if
  * it is refused and too much was refused today
  */
@@ -156,15 +199,15 @@ async function carryOutOnce(
   db: Database,
   intent: IntentKey,
   digest: Buffer,
-  status: number,
+  call: ServedCallName,
   work: (tx: Db) => Promise<object>,
 ): Promise<IntentAnswer> {
   return db
     .transaction(async (tx): Promise<IntentAnswer> => {
       if (await takeKey(tx, intent, digest, LONGEST_WAIT_MS)) {
-        const first = await firstAnswer(tx, intent, status, () => work(tx));
-        await keepAnswer(tx, intent, first.status, first.answer);
-        return { ...first, replayed: false };
+        const first = await firstAnswer(tx, intent, call, () => work(tx));
+        await keepAnswer(tx, intent, first);
+        return { status: first.status, answer: first.answer, replayed: false };
       }
       const first = await findAnswer(tx, intent);
       const isOther = first.request_digest !== null && !first.request_digest.equals(digest);
@@ -176,7 +219,8 @@ async function carryOutOnce(
     .catch(refuseBusy);
 }
 
-const closedAnswer = () => JSON.stringify({ detail: refusalTexts.givenUp });
+const CLOSED: RefusalCode = 'intent_closed';
+const closedAnswer = () => JSON.stringify({ detail: refusalTexts.givenUp, code: CLOSED });
 
 /**
  * Reports what became of an intent. If its request has not arrived, its key is closed, so that a delayed request cannot
@@ -192,7 +236,7 @@ export async function closeIntent(
   return db
     .transaction(async (tx) => {
       const isNew = await takeKey(tx, intent, null, waitMs);
-      if (isNew) await keepAnswer(tx, intent, 410, closedAnswer());
+      if (isNew) await keepAnswer(tx, intent, { status: 410, answer: closedAnswer(), made: [] });
       return findAnswer(tx, intent);
     })
     .catch(refuseBusy);
@@ -216,8 +260,8 @@ async function toPlain(value: unknown): Promise<unknown> {
 }
 
 /**
- * The same digest for all requests that ask for the same: the call and its parsed body, with files by their bytes,
- * whatever the order of the fields and the spelling of the amounts.
+ * The same digest for all requests with the same meaning: the call and its parsed body, with files by their bytes,
+ * regardless of the order of fields and the spelling of amounts.
  *
  * @param call method and path
  */
@@ -232,10 +276,10 @@ export interface OnceRequest {
   /** The parsed body. */
   payload: object;
   /** The call; its row says the status of a success. */
-  call: CallName | OwnCallName;
+  call: ServedCallName;
   /**
-   * Does what takes long and needs no database, such as cleaning an image, before a connection is taken. Returns what
-   * carries the request out and gives the body of its answer.
+   * Slow work without the database, such as cleaning an image, before a connection is taken. Returns the function that
+   * carries the request out and returns the body of its answer.
    */
   prepare: () => Work | Promise<Work>;
 }
@@ -253,7 +297,7 @@ async function prepared(prepare: OnceRequest['prepare']): Promise<Work> {
   }
 }
 
-/** Whether an intent with a file has its first answer. Then the file is not cleaned again. */
+/** True if an intent with a file has its first answer, so that the file need not be cleaned again. */
 async function answeredBefore(db: Db, intent: IntentKey, payload: object): Promise<boolean> {
   const hasFile = Object.values(payload).some((value) => value instanceof Blob);
   return hasFile && (await isAnswered(db, intent));
@@ -270,13 +314,11 @@ export async function answerOnce(c: Context<AppEnv>, { payload, call, prepare }:
   const digest = await requestDigest(`${c.req.method} ${c.req.path}`, payload);
   const intent = { userId: c.get('user').id, key };
   const work = (await answeredBefore(db, intent, payload)) ? neverNeeded : await prepared(prepare);
-  const outcome = await carryOutOnce(db, intent, digest, successOf(call), (tx) => work(joinTransaction(tx)));
+  const outcome = await carryOutOnce(db, intent, digest, call, (tx) => work(joinTransaction(tx)));
   if (outcome.replayed) c.header('Idempotency-Replayed', 'true');
   c.header('Content-Type', 'application/json');
   return c.body(outcome.answer, outcome.status as ContentfulStatusCode);
 }
-
-const identified = v.object({ id: idText });
 
 /**
  * If a read of transactions names an intent, its answer also says what became of the intent: `Idempotency-Status` is
@@ -290,10 +332,10 @@ export async function reportIntent(c: Context<AppEnv>): Promise<void> {
   if (key === null) return;
   const db = c.get('db');
   const intent = { userId: c.get('user').id, key };
-  // Closing a key stores it, so that is limited. Without an answer yet, the request may still be running.
+  // Closing a key stores it, so this is limited. If there is no answer yet, the request may still be running.
   if (!(await isAnswered(db, intent))) await limitAttempts(db, LIMITS.unknownIntent, intent.userId);
   const { status, answer } = await closeIntent(db, intent);
   c.header('Idempotency-Status', String(status));
-  const created = v.safeParse(identified, parseJsonExactly(answer));
-  if (status < 300 && created.success) c.header('Idempotency-Transaction', created.output.id);
+  const [id] = createdBy(parseJsonExactly(answer));
+  if (status < 300 && id !== undefined) c.header('Idempotency-Transaction', id);
 }

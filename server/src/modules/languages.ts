@@ -16,14 +16,9 @@ export async function findLanguages(db: Db, users: readonly string[]): Promise<R
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** Stores the language of a user. */
-async function keepLanguage(db: Db, userId: string, language: LanguageId): Promise<void> {
+async function saveLanguage(db: Db, userId: string, language: LanguageId): Promise<void> {
   await db.query('update users set language = $2 where id = $1 and language <> $2', [userId, language]);
 }
-
-/** What the server notifies and mails a user from now on is in this language. */
-const saveLanguage = (db: Db, userId: string, language: LanguageId): Promise<void> =>
-  keepLanguage(db, userId, language);
 
 /** language/: in which language the caller is notified and mailed. Our own (docs/PROTOCOL.md). */
 export function languagesRoutes(): Hono<AppEnv> {

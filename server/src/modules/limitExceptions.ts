@@ -2,14 +2,13 @@ import { CASH_LIMIT_KINDS, COUNT_LIMITS, type CountLimit, nameOfCashLimit } from
 import type { Db } from '@server/db/database';
 import type { UserLimits } from '@server/platform/userLimits';
 
-/** What one user may do instead of what all may. */
+/** A limit of one user that replaces the common one. */
 interface LimitException {
   name: string;
   /** Decimal text. */
   most: string;
 }
 
-/** The exceptions of a user. */
 export const findLimitExceptions = (db: Db, userId: string): Promise<LimitException[]> =>
   db.query<LimitException>(
     'select name, trim_scale(most)::text as most from user_limits where user_id = $1 order by name',
@@ -44,7 +43,7 @@ const FIELDS: Readonly<Record<CountLimit, CountField>> = {
   'pending-fundings': 'mostPendingFundings',
 };
 
-/** The limits of one user: those of all, with the exceptions that operators have made for them. */
+/** The limits of one user: the common ones, with the exceptions that operators have made. */
 export async function limitsOfUser(db: Db, userId: string, limits: UserLimits): Promise<UserLimits> {
   const exceptions = new Map((await findLimitExceptions(db, userId)).map(({ name, most }) => [name, most]));
   if (exceptions.size === 0) return limits;
@@ -72,7 +71,7 @@ interface ShownLimit {
 
 /** Every limit of a user. */
 export async function readAllLimits(db: Db, userId: string, limits: UserLimits): Promise<ShownLimit[]> {
-  const own = new Set((await findLimitExceptions(db, userId)).map(({ name }) => name));
+  const exceptions = new Set((await findLimitExceptions(db, userId)).map(({ name }) => name));
   const theirs = await limitsOfUser(db, userId, limits);
   return [
     ...COUNT_LIMITS.map((name) => ({ name, most: String(theirs[FIELDS[name]]) })),
@@ -80,5 +79,5 @@ export async function readAllLimits(db: Db, userId: string, limits: UserLimits):
       name: nameOfCashLimit(kind),
       most: theirs.cashLimits[kind.type][kind.period][kind.currency] ?? null,
     })),
-  ].map((limit) => ({ ...limit, own: own.has(limit.name) }));
+  ].map((limit) => ({ ...limit, own: exceptions.has(limit.name) }));
 }

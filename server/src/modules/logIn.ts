@@ -28,8 +28,8 @@ import {
 } from './sessions/knownDevices';
 import { setLiveCookie } from './sessions/liveCookie';
 import { createToken, digestOf, passwordMatches } from './sessions/secrets';
-import { findCredentials, type HeldAccount, holdAccount, holdUser, markLoggedIn } from './sessions/repository';
-import { openSession, type Session } from './sessions/service';
+import { findCredentials, type HeldAccount, holdAccount, holdUser, markLoggedIn } from './sessions/session';
+import { openSession, type Session } from './sessions/session';
 
 /** Where a log-in comes from. */
 interface Caller {
@@ -53,7 +53,7 @@ interface Entering {
 
 /** Opens the session of a log-in, and warns of a device that was not seen before. */
 async function enter(tx: Db, { account, known, caller: { agent, country } }: Entering): Promise<Entered> {
-  // The account is as new as the device, and holds nothing yet.
+  // At the first log-in the account is as new as the device, so no warning is needed.
   if (!account.has_logged_in) await markLoggedIn(tx, account.id);
   else if (known === null) await warnOfDevice(tx, account.id, { ...agent, country });
   return { ...(await openSession(joinTransaction(tx), account.id, { ...agent, country })), userId: account.id };
@@ -74,7 +74,7 @@ async function logInWithPasskey(db: Database, signed: SignedPasskey, caller: Cal
   return withPasskey(db, use, signed, unauthenticated, async (tx, userId) => {
     const held = await holdUser(tx, userId);
     if (!held) throw unauthenticated(refusalTexts.passkeyWrong);
-    if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated);
+    if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated, 'deactivated');
     const known = await findKnownDevice(tx, held.email, caller.device);
     return enter(tx, { account: { ...held, id: userId }, known, caller });
   });
@@ -83,41 +83,47 @@ async function logInWithPasskey(db: Database, signed: SignedPasskey, caller: Cal
 /** Spec 3, login response, and when the token expires. */
 const presentSession = ({ token, expiry }: Session) => ({ token, expiry: isoTime(expiry) });
 
-/** The limit of guesses at an account: strangers have one together, and each of its devices one of its own. */
+/** The limit of guesses at an account: strangers share one, and each of its devices has its own. */
 const guessesAt = (subject: string, known: string | null, ofAccount: AttemptLimit, ofDevice: AttemptLimit) =>
   known === null
     ? { limit: ofAccount, subject }
     : { limit: ofDevice, subject: digestOf(`${subject} ${known}`).toString('base64url') };
 
-/** The account whose password was right, kept as it is until the end of the transaction. */
+/** The account whose password was right, locked until the end of the transaction. */
 async function hold(tx: Db, account: Parameters<typeof holdAccount>[1]): Promise<HeldAccount> {
-  // The check took a while. A reset that set another password meanwhile has ended all sessions, and this one too.
+  // The check took a while. If a reset has set another password meanwhile, it has ended all sessions, so this log-in is
+  // refused too.
   const held = await holdAccount(tx, account);
   if (!held) throw unauthenticated(refusalTexts.invalidCredentials);
-  if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated);
+  if (held.deactivated) throw forbidden(refusalTexts.accountDeactivated, 'deactivated');
   return held;
 }
 
-/** A right password that is not enough: for every client a refusal, and for one that knows second steps the way on. */
+/** The refusal of a right password that needs a second step. Our own clients read how to go on. */
 const secondStep = (challenge: string, ways: readonly string[]) =>
-  new Refusal('unauthenticated', { detail: refusalTexts.secondStep, second_step: ways, challenge });
+  new Refusal(
+    'unauthenticated',
+    { detail: refusalTexts.secondStep, second_step: ways, challenge },
+    null,
+    'second_step',
+  );
 
 /**
- * Opens a session. Only failures count towards the limits. A device on which the user has logged in before has a limit
- * of its own, so strangers who guess at the account do not lock its owner out. Any other device is one that the user
- * is warned of. A user with a second factor gets no session yet (decision 290).
+ * Opens a session. Only failures count towards the limits. A device on which the user has logged in before has its own
+ * limit, so strangers who guess passwords do not lock the owner out. After a log-in from any other device the user is
+ * warned. A user with a second factor gets no session yet (decision 290).
  *
  * @throws Refusal `unauthenticated` for wrong credentials or with a second step, `forbidden` for a deactivated account,
- *   `tooMany`
+ * `tooMany`
  */
 async function logIn(db: Database, { email, password }: LoginPayload, caller: Caller): Promise<Entered> {
   const known = await findKnownDevice(db, email, caller.device);
-  const own = guessesAt(email, known, LIMITS.loginOfAccount, LIMITS.loginOfDevice);
-  const attempt = await limitAll(db, [own, { limit: LIMITS.loginFromAddress, subject: caller.address }]);
+  const guesses = guessesAt(email, known, LIMITS.loginOfAccount, LIMITS.loginOfDevice);
+  const attempt = await limitAll(db, [guesses, { limit: LIMITS.loginFromAddress, subject: caller.address }]);
   const account = await findCredentials(db, email);
   const matches = await passwordMatches(account?.password_hash ?? null, password);
   if (!account || !matches) throw unauthenticated(refusalTexts.invalidCredentials);
-  await forgetAttempts(db, own.limit, own.subject);
+  await forgetAttempts(db, guesses.limit, guesses.subject);
   await forgetAttempt(db, attempt);
   const challenge = createToken();
   const entered = await db.transaction(async (tx) => {
@@ -150,13 +156,18 @@ export async function finishLogIn(
   const account = await findChallenge(db, digest);
   if (!account) throw unauthenticated(refusalTexts.secondStepOver);
   const known = await findKnownDevice(db, account.email, caller.device);
-  const own = guessesAt(account.id, known, LIMITS.factorOfAccount, LIMITS.factorOfDevice);
-  return withSecondFactor(db, { userId: account.id, address: caller.address, own }, code, async (tx, kind) => {
-    const held = await hold(tx, account);
-    if (!(await takeChallenge(tx, digest))) throw unauthenticated(refusalTexts.secondStepOver);
-    if (kind === 'recovery') await noteRecovery(tx, account.id);
-    return enter(tx, { account: { ...account, ...held }, known, caller });
-  });
+  const guesses = guessesAt(account.id, known, LIMITS.factorOfAccount, LIMITS.factorOfDevice);
+  return withSecondFactor(
+    db,
+    { userId: account.id, address: caller.address, claim: guesses },
+    code,
+    async (tx, kind) => {
+      const held = await hold(tx, account);
+      if (!(await takeChallenge(tx, digest))) throw unauthenticated(refusalTexts.secondStepOver);
+      if (kind === 'recovery') await noteRecovery(tx, account.id);
+      return enter(tx, { account: { ...account, ...held }, known, caller });
+    },
+  );
 }
 
 const callerOf = (c: Context<AppEnv>): Caller => ({
@@ -172,7 +183,7 @@ async function answerSession(
   name: 'login' | 'sendSecondStep' | 'logInWithPasskey',
   session: Entered,
 ) {
-  // A form on another site must not put its own session into this browser.
+  // A form on another site must not log this browser in to another account.
   if (isFromOwnPage(c)) {
     setLiveCookie(c, session.token);
     setDeviceCookie(c, await rememberDevice(c.get('db'), session.userId, readDevice(c)));
@@ -185,7 +196,7 @@ export function logInRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(callPath('login'), async (c, next) => {
       await next();
-      // The length of a compressed answer could give away the token, or the secret of a log-in that waits.
+      // The length of a compressed answer could reveal the token, or the secret of a waiting log-in.
       c.header('Cache-Control', 'no-store, no-transform');
     })
     .post(callPath('login'), async (c) => {

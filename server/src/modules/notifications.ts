@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { NotificationFacts } from '@contract/notifications';
-import { type NotificationWindowQuery, notificationWindowQuery } from '@contract/windowQuery';
+import { type NotificationWindowQuery, notificationWindowQuery } from '@contract/countedWindows';
 import { type Database, type Db, together } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
@@ -12,6 +12,7 @@ import { notFound } from '@server/platform/refusal';
 import { findLanguages } from './languages';
 import { requireActiveUser, requireUser } from './sessions/requireUser';
 import { newestOf, readWindow, type Source, type Window } from './windows';
+import { INSERT_DELIVERIES } from './outboxes/hookEvents';
 import { wireId } from './wire';
 
 export interface NotificationRow {
@@ -29,7 +30,6 @@ const MOST = 1_000;
 
 const COLUMNS = 't.id, t.message, t.created_at, t.read_at is not null as read, t.kind, t.transaction_id, t.facts';
 
-/** A user's notifications. */
 const NOTIFICATIONS: Source = { list: 'notifications', table: 'notifications', where: 't.removed_at is null' };
 const UNREAD: Source = { ...NOTIFICATIONS, where: `${NOTIFICATIONS.where} and t.read_at is null` };
 
@@ -61,6 +61,12 @@ const findNotificationWindow = (
     ? db.query(unread === undefined ? WINDOW_OF_ALL : WINDOW_OF_UNREAD, bounds)
     : db.query(unread === undefined ? WINDOW_OF_KIND : WINDOW_OF_UNREAD_KIND, [...bounds, kind]);
 
+/** Null for one that there never was. */
+export async function findNotification(db: Db, id: string): Promise<NotificationRow | null> {
+  const [row] = await db.query<NotificationRow>(`select ${COLUMNS} from notifications t where t.id = $1`, [id]);
+  return row ?? null;
+}
+
 /** @returns how many were unread */
 async function markAllRead(tx: Db, userId: string): Promise<number> {
   const rows = await tx.query(
@@ -82,7 +88,7 @@ async function markRemoved(tx: Db, userId: string, id: string): Promise<boolean>
 /** A notification for a user, and what it is about. */
 export interface Note {
   userId: string;
-  /** Writes it, in the language that is spoken then. */
+  /** Makes the text, in the language that is active then. */
   message: () => string;
   about: NotificationFacts;
   /** The user's listing that it is about, if the transaction that made it is not known. */
@@ -90,10 +96,10 @@ export interface Note {
 }
 
 /** A note in its user's language. */
-type Written = Omit<Note, 'message'> & { message: string };
+export type WrittenNote = Omit<Note, 'message'> & { message: string };
 
-/** Stores them, and what is to be pushed and mailed of them. Users who have chosen neither cost one look each. */
-async function insertNotifications(tx: Db, notes: readonly Written[]): Promise<void> {
+/** Stores them without announcing them, and their pushes, mails and webhooks. For users who have chosen none, that costs one lookup each. */
+export async function insertNotifications(tx: Db, notes: readonly WrittenNote[]): Promise<void> {
   await tx.query(
     `with made as (insert into notifications (user_id, message, kind, transaction_id, facts)
      select n.user_id, n.message, n.kind, coalesce(n.transaction_id, l.transaction_id), n.facts::jsonb
@@ -101,7 +107,8 @@ async function insertNotifications(tx: Db, notes: readonly Written[]): Promise<v
        as n (user_id, message, kind, transaction_id, listing_id, facts, place)
      left join listings l on l.id = n.listing_id
      order by n.place
-     returning id, user_id),
+     returning id, user_id, kind, facts),
+     hooked as (${INSERT_DELIVERIES}),
      pushed as (insert into push_outbox (subscription_id, notification_id, due_at)
        select s.id, m.id, greatest(now(), s.wait_until)
        from made m join push_subscriptions s on s.user_id = m.user_id)
@@ -121,14 +128,14 @@ async function insertNotifications(tx: Db, notes: readonly Written[]): Promise<v
 
 const usersOf = (notes: readonly Note[]) => notes.map(({ userId }) => userId);
 
-async function store(tx: Db, notes: readonly Note[]): Promise<void> {
+/** Each in the language of its user. */
+export async function writeNotes(tx: Db, notes: readonly Note[]): Promise<WrittenNote[]> {
   const languages = await findLanguages(tx, usersOf(notes));
   const write = ({ userId, message }: Note) => inLanguageOf(languages.get(userId) ?? '', message);
-  await insertNotifications(
-    tx,
-    notes.map((note) => ({ ...note, message: write(note) })),
-  );
+  return notes.map((note) => ({ ...note, message: write(note) }));
 }
+
+const store = async (tx: Db, notes: readonly Note[]) => insertNotifications(tx, await writeNotes(tx, notes));
 
 /**
  * Stores notifications for users, each in the language of its user, with three statements however many they are; open
@@ -156,10 +163,6 @@ export const presentNotification = ({ id, message, created_at, read, ...row }: N
   }),
 });
 
-/** A user's notifications, newest first. */
-const readNotifications = (db: Db, userId: string, unreadOnly: boolean): Promise<NotificationRow[]> =>
-  findNotifications(db, userId, unreadOnly);
-
 /** One window of a user's notifications, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
 export const readNotificationWindow = (db: Db, userId: string, asked: NotificationWindowQuery): Promise<Window> =>
   readWindow(db, userId, {
@@ -169,7 +172,7 @@ export const readNotificationWindow = (db: Db, userId: string, asked: Notificati
     present: presentNotification,
   });
 
-/** Sets the unread count to zero, on the user's other screens too. */
+/** Marks all as read, on the user's other screens too. */
 function readAll(db: Database, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const changed = await markAllRead(tx, userId);
@@ -196,7 +199,7 @@ export function notificationsRoutes(): Hono<AppEnv> {
       const { limit, unread = '' } = c.req.query();
       if (limit !== undefined)
         return c.json(await readNotificationWindow(db, userId, readQuery(c, notificationWindowQuery)));
-      return c.json((await readNotifications(db, userId, ASKS_UNREAD.test(unread))).map(presentNotification));
+      return c.json((await findNotifications(db, userId, ASKS_UNREAD.test(unread))).map(presentNotification));
     })
     .put(callPath('markNotificationsRead'), requireActiveUser, async (c) => {
       await readAll(c.get('db'), c.get('user').id);

@@ -13,14 +13,13 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => LETTERS.charAt(parseInt(group.padEnd(BITS, '0'), 2))).join('');
 }
 
-/** 60 random bits. The first letter only says which of the ten it is, so 55 are secret. */
+/** 60 random bits. The first letter only distinguishes the ten codes, so 55 are secret. */
 const LENGTH = 12;
 
-/** What is stored of a recovery code. */
 export interface StoredCode {
-  /** Its first letter, by which it is found. No two codes of an account have the same. */
+  /** Its first letter, by which it is found. The codes of an account all have different ones. */
   mark: string;
-  /** Of the whole code, salted, like a password. */
+  /** The salted hash of the whole code, like that of a password. */
   hash: string;
 }
 
@@ -34,17 +33,16 @@ export function createRecoveryCodes(): string[] {
   return [...codes.values()].sort();
 }
 
-/** What is stored of codes. */
 export async function hashRecoveryCodes(codes: readonly string[]): Promise<StoredCode[]> {
   const stored: StoredCode[] = [];
   for (const code of codes) stored.push({ mark: code.charAt(0), hash: await hashPassword(code) });
   return stored;
 }
 
-/** The code that somebody typed, as it was shown; null if it cannot be one. */
+/** A typed code in its original form; null if it cannot be one. */
 export const readRecoveryCode = (typed: string): string | null => readCode(typed, LENGTH);
 
-/** True if it is this code. With null it does the same work, so the time says nothing about the codes that are left. */
+/** True if it is this code. With null it takes as long, so that the time reveals nothing. */
 export const isRecoveryCode = (stored: StoredCode | null, code: string): Promise<boolean> =>
   passwordMatches(stored?.hash ?? null, code);
 
@@ -55,7 +53,7 @@ const SLACK_STEPS = 1;
 /** RFC 4226, section 5.3. */
 const SIGN_BIT = 0x7fffffff;
 
-/** Whose codes they are: a secret, and the step of the last code that was used. 0: none was. */
+/** A secret, and the step of the last code that was used (0: none was). */
 export interface CodeSource {
   secret: Buffer;
   lastStep: number;
@@ -79,15 +77,15 @@ function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
-/** Bytes are compared, since texts of equal length may differ in theirs. */
+/** Compares bytes, because texts of equal length may differ in the number of theirs. */
 function isEqual(one: string, other: string): boolean {
   const [these, those] = [Buffer.from(one), Buffer.from(other)];
   return these.length === those.length && timingSafeEqual(these, those);
 }
 
 /**
- * Checks a code at a moment. Every step is compared, so the time says nothing about which one it was. The caller stores
- * the step of a right code as the last one in the same transaction, so that each code is used once.
+ * Checks a code at a moment. Every step is compared, so that the time does not reveal which one matched. The caller
+ * stores the step of a right code in the same transaction, so that each code is used once.
  */
 export function checkCode(code: string, { secret, lastStep }: CodeSource, now: number): CodeVerdict {
   const steps = Array.from({ length: 2 * SLACK_STEPS + 1 }, (_, index) => stepAt(now) + SLACK_STEPS - index);

@@ -50,7 +50,7 @@ interface PinLimits {
 
 /**
  * A user's newest pin, if it can be verified, or verified again because it is not spent yet. It is locked until the end
- * of the transaction, so that attempts are counted one by one.
+ * of the transaction, so that attempts are counted exactly.
  */
 async function lockPin(tx: Db, userId: string, limits: PinLimits): Promise<OpenPin | null> {
   const rows = await tx.query<OpenPin>(
@@ -68,7 +68,7 @@ async function countWrongTry(tx: Db, id: string): Promise<void> {
   await tx.query('update one_time_pins set wrong_tries = wrong_tries + 1 where id = $1', [id]);
 }
 
-/** Keeps the moment of the first verification, so that verifying again makes the pin last no longer. */
+/** Stores the time of the first verification only, so that verifying again does not make the pin last longer. */
 async function markVerified(tx: Db, id: string): Promise<void> {
   await tx.query('update one_time_pins set verified_at = coalesce(verified_at, now()) where id = $1', [id]);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { OrderMatch } from '@contract/orders';
-import { type OfferWindowQuery, offerWindowQuery } from '@contract/windowQuery';
+import { type OfferWindowQuery, offerWindowQuery } from '@contract/countedWindows';
 import { canonicalDecimal } from '@contract/values/decimals';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
@@ -35,9 +35,6 @@ const presentOrder = (order: OrderRow) => ({
   transaction: wireId(order.transaction_id),
 });
 
-/** A user's live pending orders, newest first. */
-const readOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> => findOwnOrders(db, userId);
-
 /** One window of a user's live orders, newest first. @throws Refusal `invalid` for a cursor that is not theirs */
 export const readOwnOrderWindow = (db: Db, userId: string, asked: OfferWindowQuery): Promise<Window> =>
   readWindow(db, userId, {
@@ -55,8 +52,8 @@ function readNumber(field: string, text: string | undefined): string | undefined
 }
 
 /**
- * Spec 7: the caller's orders that match. Orphans, whose transaction was revoked, are answered alone as long as there
- * are any: a client that looks for the order it has just revoked can never hit a live one.
+ * Spec 7: the caller's orders that match. As long as there are orphans (orders whose transaction was revoked), only
+ * these are answered, so that a client that looks for the order that it has just revoked never finds a live one.
  *
  * @throws Refusal `invalid` if amount or rate is not a number
  */
@@ -81,8 +78,8 @@ export async function matchOrders(
 }
 
 /**
- * Removes one of the user's orders. If it is still pending, its transaction is revoked too, and what that held goes
- * back. Repeating it does nothing, and neither does removing a filled order.
+ * Removes one of the user's orders. If it is still pending, its transaction is revoked too, and the money that it held
+ * goes back. Repeating it, or removing a filled order, does nothing.
  *
  * @throws Refusal `notFound` for an order of another user
  */
@@ -106,7 +103,7 @@ export function ordersRoutes(): Hono<AppEnv> {
     const [db, userId] = [c.get('db'), c.get('user').id];
     if (isOwn === 'true' && query.limit !== undefined)
       return c.json(await readOwnOrderWindow(db, userId, readQuery(c, offerWindowQuery)));
-    const orders = await (isOwn === 'true' ? readOwnOrders(db, userId) : matchOrders(db, userId, query));
+    const orders = await (isOwn === 'true' ? findOwnOrders(db, userId) : matchOrders(db, userId, query));
     return c.json(orders.map(presentOrder));
   });
   routes.delete(callPath('removeOrder'), requireUser, async (c) => {

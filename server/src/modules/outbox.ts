@@ -45,10 +45,13 @@ const presentOutbox = (mails: readonly OutboxMail[]) =>
  * The mails that were kept instead of sent, newest first. They contain pins and reset links, so they can be read in
  * the demo only.
  *
- * @throws Refusal `notFound` outside the demo, or if mail is really sent
+ * @throws Refusal `notFound` outside the demo, in a sandbox, or if mail is really sent
  */
-async function readOutbox(db: Db, { demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>): Promise<OutboxMail[]> {
-  if (!demo || smtpUrl) throw notFound();
+async function readOutbox(
+  db: Db,
+  { demo, sandbox, smtpUrl }: Pick<Config, 'demo' | 'sandbox' | 'smtpUrl'>,
+): Promise<OutboxMail[]> {
+  if (!demo || sandbox || smtpUrl) throw notFound();
   return findOutbox(db);
 }
 

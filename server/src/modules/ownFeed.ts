@@ -7,7 +7,7 @@ import { findUser, presentUser } from './users';
 import { findWallets, presentWallet } from './wallets';
 
 /**
- * The rows that changed between two versions; null if that is not known: the first one is of a restored backup or too
+ * The rows that changed between two versions; null if that is unknown: the first version is of a restored backup or too
  * old, or a transaction that began before it ended after it.
  *
  * @param changes the newest ones at the version `to`, newest first
@@ -25,18 +25,18 @@ function changedSince(from: string, to: string, changes: readonly OwnChange[]): 
   return reached.count === wanted.count && reached.stamp === wanted.stamp ? [...rows] : null;
 }
 
-/** More changes than these are not sent: one answer is not much longer than so many rows. */
+/** The most changes that are sent. It limits an answer to about this many rows. */
 const MOST_CHANGES = 20;
 const MOST_BYTES = 16 * 1024;
 
-/** What is asked: a user, a group, and the versions that their pages hold. */
+/** A user, a group, and the versions that their pages hold. */
 interface Asked {
   userId: string;
   group: OwnGroup;
   froms: readonly string[];
 }
 
-/** The present version, and for each of the others what has changed since; null for what is unknown or too long. */
+/** The present version, and the changes since each of the others; null for a version that is unknown or too old. */
 export interface OwnStep {
   version: string;
   texts: ReadonlyMap<string, Buffer | null>;
@@ -49,7 +49,7 @@ const readChangedTransactions: ReadRows = async (tx, userId, ids) => ({
   set: (await findTransactionsAmong(tx, userId, ids)).map(presentTransaction),
 });
 
-/** All of them: they are few. */
+/** All wallets, because they are few. */
 const readHome: ReadRows = async (tx, userId) => {
   const [wallets, user] = await together(findWallets(tx, userId), findUser(tx, userId));
   return { wallets: wallets.map(presentWallet), me: user && presentUser(user) };
@@ -60,7 +60,7 @@ const ROWS: Record<OwnGroup, ReadRows> = {
   homepage_updates: readHome,
 };
 
-/** All that is read about one user comes from one snapshot, so a version says exactly what the pages hold. */
+/** Everything is read from one snapshot, so that the version is exactly that of the rows. */
 export const readOwnStep = (db: Database, { userId, group, froms }: Asked): Promise<OwnStep> =>
   inSnapshot(db, async (tx) => {
     const [version, changes] = await together(
@@ -75,4 +75,17 @@ export const readOwnStep = (db: Database, { userId, group, froms }: Asked): Prom
       texts.set(from, text && text.byteLength <= MOST_BYTES ? text : null);
     }
     return { version, texts };
+  });
+
+/** The version of a user's transactions, and those that have changed since another one; null if that cannot be said. */
+export const readChangesOf = (db: Database, userId: string, from: string | null) =>
+  inSnapshot(db, async (tx) => {
+    const group = 'transactions';
+    const [version, changes] = await together(
+      readOwnVersion(tx, userId, group),
+      findNewestOwnChanges(tx, userId, group, MOST_CHANGES),
+    );
+    const ids = from === null ? null : changedSince(from, version, changes);
+    const rows = ids && (await findTransactionsAmong(tx, userId, ids)).map(presentTransaction);
+    return { version, rows };
   });

@@ -4,9 +4,9 @@ import type { Db } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
 import { isFromOwnPage } from '@server/http/edge';
 
-/** So many of the newest changes of all users stay as they are, so that the feeds can say what changed since a version. */
+/** The number of newest changes that are not combined, so that the feeds know changes since recent versions. */
 const KEPT_CHANGES = 2_000;
-/** And so many of these of one user in one group: more than a message has, and few enough to be added up at each read. */
+/** The most of them of one user in one group: more than a message has, and few enough to be added up at each read. */
 const KEPT_OF_ONE = 100;
 /** The most rows of one statement. */
 const MOST_AT_ONCE = 5_000;
@@ -22,7 +22,7 @@ export async function readOwnVersion(db: Db, userId: string, group: OwnGroup): P
   return row.name;
 }
 
-/** One change of what a user sees: a row, and what the change adds to the version. */
+/** One change of a user's data: a row, and what the change adds to the version. */
 export interface OwnChange {
   row_id: string;
   stamp: string;
@@ -74,8 +74,9 @@ export async function combineOwnChanges(db: Db): Promise<number> {
 }
 
 /**
- * Names the version of what the answer shows, so that a page of our own may follow the changes after it. Comes after the
- * session's user is known. If the version changed while the answer was made, none is named: nobody knows which it has.
+ * Adds the version of the answer, so that our own pages can follow the changes after it. It runs once the session's
+ * user is known. If the version changed while the answer was made, none is added, because it is unknown which one the
+ * answer has.
  */
 export const offerOwnFeed =
   (group: OwnGroup): MiddlewareHandler<AppEnv> =>

@@ -14,8 +14,8 @@ import { limitAttempts, LIMITS } from './attempts';
 const PATTERNS: readonly string[] = Object.values(ROUTES);
 
 /**
- * From hearing a message to painting what it changed, as a part of the trace of the change. The page says how long ago
- * that was, because its clock may be wrong.
+ * Records the time from receiving a message to painting its change, as a part of the trace of the change. The page
+ * reports how long ago that was, because its clock may be wrong.
  */
 function addPaint({ place, heard, painted }: PaintReport): void {
   const now = Date.now();
@@ -41,8 +41,8 @@ async function countPage(
 }
 
 /**
- * page-vitals/: what a page of the app reports about itself when it is hidden. A browser sends such a report with the
- * cookies of the path, so this route reads no cookie and no token: nothing that is counted is about a user.
+ * page-vitals/: the report of a page when it is hidden. The browser sends it with the cookies of the path, but this
+ * route reads no cookie and no token, so nothing that is counted is about a user.
  */
 export function pageVitalsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(`/${PAGE_VITALS_PATH}`, async (c) => {

@@ -16,7 +16,9 @@ import { deleteWarnings } from './deviceWarnings';
 import { endWeakPasskeys } from './passkeys/passkeys';
 import { deleteChallenges } from './secondFactor/repository';
 import { createToken, digestOf, hashPassword, requireGoodPassword } from './sessions/secrets';
-import { endSessions } from './sessions/service';
+import { endSessions } from './sessions/session';
+import { endKeys } from './sessions/signedRequest';
+import { pauseWebhooks } from './outboxes/deliveries';
 
 /**
  * Stores the digest of a link, which is valid for one hour. One statement, the same for every email.
@@ -85,7 +87,7 @@ export async function sendReset(
 
 /**
  * Mails a reset link, valid once within one hour. An unknown email is counted, looked up and answered like a known one,
- * except for the refusal that spec 8 asks for. RESET_REVEALS_ACCOUNTS=off leaves that out too.
+ * except for the refusal of spec 8; with RESET_REVEALS_ACCOUNTS=off, without exception.
  *
  * @throws Refusal `notFound` for an unknown email if the configuration reveals it, `tooMany`
  */
@@ -116,7 +118,7 @@ async function confirmReset(
   requireGoodPassword(password);
   await limitAttempts(db, LIMITS.resetConfirmFromAddress, address);
   const digest = digestOf(token);
-  // Hashing is expensive, so it needs a valid link, and even with one it is limited.
+  // Hashing is expensive, so it is done only for a valid link, and even then it is limited.
   const owner = await findUserOfReset(db, digest);
   if (owner === null) throw linkGone();
   await limitAttempts(db, LIMITS.resetConfirmOfAccount, owner);
@@ -127,6 +129,8 @@ async function confirmReset(
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await endWeakPasskeys(tx, userId);
+    await endKeys(tx, userId, null);
+    await pauseWebhooks(tx, userId, null);
     await deleteWarnings(tx, userId);
   });
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type PayeePayload, payeePayload } from '@contract/payees';
+import { type PayeePayload, payeePayload } from '@contract/bankAccounts';
 import { formatMoment } from '@/domain/wording/moment';
 import { refusalTexts } from '@/texts/refusals';
 import { type Db, lockName, type Transactions } from '@server/db/database';
@@ -20,22 +20,22 @@ interface PayeeRow {
   times_used: number;
   total_used: string;
   last_used_at: Date | null;
-  /** When its wait is over, if it is not over yet. */
+  /** When the account becomes usable; null if it is usable already. */
   usable_from: Date | null;
-  /** True if it is over then only because the second factor is old enough. */
+  /** True if the second factor shortens the wait. */
   lifted_by_factor: boolean;
 }
 
 /** How long a new account waits. */
 interface Wait {
   hours: number;
-  /** From when on no account of the user waits, because their second factor is old enough; null without one. */
+  /** When a second factor old enough ended the waits of the user's accounts; null without a second factor. */
   liftedAt: Date | null;
 }
 
 /**
- * The moment at which the wait of an account `b` ends, if that is still to come, and what ends it. $2 is its length in
- * hours, $3 when the second factor ends it; `least` leaves out what is null.
+ * The time at which the wait of an account `b` ends; null if it has ended. $2 is its length in hours, $3 when the
+ * second factor ends it; `least` ignores nulls.
  */
 const WAIT = `nullif(greatest(least(b.created_at + make_interval(hours => $2), $3::timestamptz), now()), now()) as usable_from,
        coalesce($3::timestamptz < b.created_at + make_interval(hours => $2), false) as lifted_by_factor`;
@@ -49,7 +49,7 @@ const findPayees = (db: Db, userId: string, { hours, liftedAt }: Wait): Promise<
     [userId, hours, liftedAt],
   );
 
-/** When an account of a user can be withdrawn to (null: now), and why then; undefined if there is no such account. */
+/** When an account of a user becomes usable (null: now), and why then; undefined if there is no such account. */
 async function findWait(
   db: Db,
   account: string,
@@ -102,7 +102,7 @@ type Waits = Pick<UserLimits, 'newAccountWaitHours'>;
 /** How long a new account of a user waits. With a second factor, each withdrawal needs a code of it (decision 293). */
 async function waitOf(db: Db, userId: string, { newAccountWaitHours: hours }: Waits): Promise<Wait> {
   const factor = hours === 0 ? null : await findFactor(db, userId);
-  // A factor that is newer than the wait is long may be an intruder's own.
+  // A second factor that is newer than the length of the wait may be an intruder's own.
   return { hours, liftedAt: factor && new Date(factor.confirmed_at.getTime() + hours * HOUR_MS) };
 }
 
@@ -120,14 +120,17 @@ function changePayee(db: Transactions, userId: string, payload: PayeePayload): P
   });
 }
 
-/** @throws Refusal `invalid` for an account that is too new to be withdrawn to (decision 304) */
+/**
+ * @param byKey true for a key, which withdraws without a code: a second factor does not shorten its wait
+ * @throws Refusal `invalid` for an account that is too new to be withdrawn to (decision 304)
+ */
 export async function checkAccountWait(
   tx: Db,
   userId: string,
   account: string,
-  waits: Waits = USER_LIMITS,
+  { waits = USER_LIMITS, byKey }: { waits?: Waits | undefined; byKey: boolean },
 ): Promise<void> {
-  const wait = await waitOf(tx, userId, waits);
+  const wait = byKey ? { hours: waits.newAccountWaitHours, liftedAt: null } : await waitOf(tx, userId, waits);
   if (wait.hours === 0) return;
   const { usable_from, lifted_by_factor } = (await findWait(tx, account, wait)) ?? {};
   if (!usable_from) return;

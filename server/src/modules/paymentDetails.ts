@@ -8,7 +8,7 @@ import { invalidField, notFound } from '@server/platform/refusal';
 import { requireActiveUser } from './sessions/requireUser';
 import { imageTypeOf } from './uploads/images';
 
-/** Of an image, the beginning of its hash in hexadecimal: another image has another one. */
+/** An image is the beginning of its hash in hexadecimal, so another image has another value. */
 export interface PaymentDetailsRow extends Record<PaymentText, string> {
   currency: string;
   alipay: string | null;
@@ -60,7 +60,7 @@ export async function savePaymentField(
   );
 }
 
-/** The address at which a QR image is loaded, another one for another image: browsers keep what they have loaded. */
+/** The address of a QR image. Each image has another address, because browsers cache it. */
 export const qrPath = (details: PaymentDetailsRow, qrCode: QrCode): string | null => {
   const hash = details[qrCode];
   return hash === null ? null : `/backend/paymentdetails/${details.currency}/${qrCode}.png?v=${hash}`;

@@ -75,12 +75,11 @@ interface RateRow {
   last_updated: Date;
 }
 
-/** So long a jump of a market rate can be taken back before listings follow it. */
+/** How long listings wait after a jump of a market rate, in which it can be taken back. */
 const HOLD_MINUTES = 5;
 
 const COLUMNS = 'id, currency_from, currency_to, rate, last_updated';
 
-/** All market rates, by pair. */
 export function findRates(db: Db): Promise<RateRow[]> {
   return db.query<RateRow>(`select ${COLUMNS} from currency_rates order by currency_from, currency_to`);
 }
@@ -94,7 +93,7 @@ export async function findRate(db: Db, currency: string, swapTo: string): Promis
   return rate ?? null;
 }
 
-/** The rate from before a jump, kept against other changes, while the listings that follow the market wait; else null. */
+/** The rate before a jump, locked, while the listings that follow the market wait; otherwise null. */
 export async function lockHeldFrom(tx: Db, currency: string, swapTo: string): Promise<string | null> {
   const [row] = await tx.query<{ held: string | null }>(
     `select case when held_until > now() then trim_scale(held_from)::text end as held from currency_rates
@@ -104,7 +103,7 @@ export async function lockHeldFrom(tx: Db, currency: string, swapTo: string): Pr
   return row?.held ?? null;
 }
 
-/** Lets the listings that follow a rate wait after its jump from another one; null: they do not wait, or no longer. */
+/** Makes the listings that follow a rate wait after its jump from another one; null ends the wait. */
 export const holdPegs = (tx: Db, currency: string, swapTo: string, from: string | null) =>
   tx.query(
     `update currency_rates set held_from = $3, held_until = case when $3::numeric is null then null
@@ -144,7 +143,7 @@ async function saveRate(tx: Db, currency: string, swapTo: string, rate: string):
 }
 
 /** Spec 3, Currency rate. */
-const presentRate = ({ id, currency_from, currency_to, rate, last_updated }: RateRow) => ({
+export const presentRate = ({ id, currency_from, currency_to, rate, last_updated }: RateRow) => ({
   id: wireId(id),
   currency_from,
   currency_to,
@@ -152,7 +151,7 @@ const presentRate = ({ id, currency_from, currency_to, rate, last_updated }: Rat
   last_updated: last_updated.toISOString(),
 });
 
-/** Of 8 decimals the least rate still has 3 that count, and its way back is the highest one. */
+/** The smallest rate has 3 significant digits in 8 decimals; the largest rate is its inverse. */
 const LEAST = '0.000001';
 const MOST = '1000000';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { receiptPayload } from '@contract/receipts';
+import { receiptPayload } from '@contract/fills';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { receiptCheckTexts } from '@/texts/letters';
 import { transactionTexts } from '@/texts/transactions';
@@ -49,7 +49,7 @@ const DAY_LETTERS = 10;
 /** 80 bits, which nobody guesses. */
 const LETTERS_OF_CODE = 16;
 
-/** What a code proves: that there is such a transaction, of which amount and day (in UTC), and its status now. */
+/** The facts that a code proves: the transaction exists, with this amount and day (in UTC), and has this status now. */
 interface CheckedReceipt {
   genuine: true;
   amount: string;
@@ -69,7 +69,7 @@ async function createReceipt(db: Db, userId: string, transactionId: string): Pro
 }
 
 /**
- * What a receipt with this code proves. Not whose it is.
+ * The facts that a receipt with this code proves, without its user.
  *
  * @throws Refusal `notFound` if there is none, `tooMany` for an address that tries many
  */

@@ -15,7 +15,7 @@ import { inLanguageOf } from '@server/platform/languages';
 import { invalidField } from '@server/platform/refusal';
 import { limitAll, limitAttempts, LIMITS } from './attempts';
 import { hashPassword, requireGoodPassword } from './sessions/secrets';
-import { openWallets } from './wallets';
+import { openUserAccounts } from '@server/ledger';
 import { wireId } from './wire';
 
 interface NewUser {
@@ -46,7 +46,7 @@ async function takeWelcome(db: Db, email: string): Promise<{ username: string; l
   return rows[0] ?? null;
 }
 
-/** A welcome that is later than this would only surprise. */
+/** A later welcome would only surprise. */
 const MAIL_HOURS = 24;
 
 interface RegisteredUser {
@@ -56,9 +56,9 @@ interface RegisteredUser {
 }
 
 /**
- * Opens an account with a wallet in each currency. What the user is sent is in the language of the registration.
+ * Opens an account with a wallet in each currency. Mails and notifications are in the language of the registration.
  *
- * @throws Refusal `invalid` for a weak password or an email that is taken, `tooMany`
+ * @throws Refusal `invalid` for a weak password or an email that is in use, `tooMany`
  */
 async function register(
   db: Database,
@@ -73,8 +73,8 @@ async function register(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const id = await insertUser(tx, { email, username, passwordHash, language: currentLanguage().id });
-    if (id === null) throw invalidField('email', refusalTexts.emailTaken);
-    await openWallets(tx, id);
+    if (id === null) throw invalidField('email', refusalTexts.emailInUse);
+    await openUserAccounts(tx, id);
     await announceToConsole(tx, 'users');
     return { id, email, username };
   });

@@ -12,8 +12,8 @@ import { requireUser } from './sessions/requireUser';
 import { wireMoney } from './wire';
 
 /**
- * A line of the ledger on a wallet, with why the money moved and for which of the user's own transactions. What comes back
- * from a listing is of the transaction that listed it.
+ * A line of the ledger on a wallet, with the reason and the user's transaction that caused it. Money that comes back
+ * from a listing belongs to the transaction that listed it.
  */
 interface LedgerLine {
   id: string;
@@ -35,7 +35,7 @@ interface Account {
   until: string;
 }
 
-/** Where a line is on its account: by its time with all its microseconds, then by its id. */
+/** The position of a line in its account: its time with microseconds, then its id. */
 interface Position {
   at: string;
   id: string;
@@ -62,7 +62,7 @@ async function findPosition(db: Db, accountId: string, lineId: string): Promise<
 const BALANCE_BEFORE = `coalesce((select balance from statement_lines where account_id = $1 and at < $2::timestamptz
   order by at desc, line_id desc limit 1), 0)`;
 
-/** What the wallet had before the first and after the last line of the period. One step into an index for each. */
+/** The balances before the first and after the last line of the period. Each is one index lookup. */
 async function findBalances(db: Db, { id, since, until }: Account): Promise<{ opening: string; closing: string }> {
   const [row] = await db.query<{ opening: string; closing: string }>(
     `select ${BALANCE_BEFORE} as opening, ${BALANCE_BEFORE.replaceAll('$2', '$3')} as closing`,
@@ -71,18 +71,18 @@ async function findBalances(db: Db, { id, since, until }: Account): Promise<{ op
   return row ?? { opening: '0', closing: '0' };
 }
 
-// The listing from whose escrow a line returns money. Lowering a listing was posted as `delist` until decision 453: that one
-// left money in the escrow, which an end never does.
+// The listing from whose escrow a line returns money, or to which it was added. Until decision 453, lowering a listing was also posted as
+// `delist`; such a line left money in the escrow, and the end of a listing never does.
 const LISTING = `
   select li.transaction_id, e.balance > 0 or exists (
     select 1 from lines later where later.account_id = e.id and later.id > own.id
   ) as goes_on
   from lines own join accounts e on e.id = own.account_id join listings li on li.id = e.listing_id
-  where own.journal_id = j.id and j.kind in ('lower', 'delist')`;
+  where own.journal_id = j.id and j.kind in ('lower', 'delist', 'list')`;
 
 /** The lines of the period before or after a position, from there on. */
 const linesOf = (side: '<' | '>', order: 'desc' | 'asc') => `
-  select s.line_id as id, s.at, l.amount, s.balance, case when listing.goes_on then 'lower' else j.kind end as kind,
+  select s.line_id as id, s.at, l.amount, s.balance, case when j.kind = 'delist' and listing.goes_on then 'lower' else j.kind end as kind,
     t.id as transaction_id, t.type, t.transaction_fee as fee
   from (select line_id, at, balance from statement_lines
     where account_id = $1 and (at, line_id) ${side} ($2::timestamptz, $3::bigint)
@@ -118,7 +118,7 @@ const KINDS: Readonly<Record<string, StatementKind>> = {
   'clean-up': 'cleaned_up',
 };
 
-/** Why money moved, as the user sees it. A fill pays the lister and gives the buyer what they ordered. */
+/** The reason of a line for the user. A fill pays the lister and gives the buyer what they ordered. */
 function kindOf({ kind, transaction_id }: LedgerLine): StatementKind {
   if (kind === 'fill') return transaction_id === null ? 'sold' : 'received';
   const known = KINDS[kind];
@@ -126,7 +126,7 @@ function kindOf({ kind, transaction_id }: LedgerLine): StatementKind {
   return known;
 }
 
-/** Money is held and returned with its fee, which a statement shows by itself. */
+/** Money is held and returned together with its fee, which a statement shows separately. */
 function feeOf({ kind, fee }: LedgerLine, moved: Decimal): Decimal | null {
   if (fee === null || (kind !== 'hold' && kind !== 'return')) return null;
   const part = decimal(fee);
@@ -134,7 +134,7 @@ function feeOf({ kind, fee }: LedgerLine, moved: Decimal): Decimal | null {
   return compare(moved, ZERO) < 0 ? subtract(ZERO, part) : part;
 }
 
-/** What a statement shows of one line of the ledger, oldest first: the line, and its fee as a second one. */
+/** The lines of a statement for one line of the ledger, oldest first: the line, and its fee as a second one. */
 function statementLinesOf(line: LedgerLine): StatementLine[] {
   const moved = decimal(line.amount);
   const kind = kindOf(line);
@@ -174,7 +174,7 @@ async function positionOf(db: Db, account: Account, field: 'before' | 'after', c
   return position;
 }
 
-/** One more line than the limit: if it exists, there is a next window. */
+/** Reads one line more than the limit: if it exists, there is a next window. */
 async function findLines(db: Db, account: Account, { order, limit, before, after }: Asked): Promise<LedgerLine[]> {
   if (order === 'oldest') {
     return findNewer(db, account, await positionOf(db, account, 'after', after), limit + 1);

@@ -21,7 +21,7 @@ const KEPT_DAYS: readonly (readonly [step: number, days: number])[] = [
 
 const START = `date_bin(make_interval(secs => step), at, 'epoch'::timestamptz)`;
 
-/** Adds the trades after the one with this id to the candles of every step. What it costs grows with these trades. */
+/** Adds the trades after the one with this id to the candles of every step. The cost depends only on these trades. */
 const addToCandles = (tx: Db, afterId: string) =>
   tx.query(
     `insert into candles (market, step, at, open, high, low, close, amount, total, trades)
@@ -75,7 +75,7 @@ async function readDayKey(db: Db): Promise<string> {
   return row?.key ?? '';
 }
 
-/** What was traded in the 288 steps of five minutes that end with the present one. */
+/** The trades of the 288 steps of five minutes that end with the present one, summed up. */
 const findDays = (db: Db) =>
   db.query<DayRow>(
     `select market, (array_agg(open order by at))[1] as open, max(high) as high, min(low) as low,
@@ -96,7 +96,7 @@ export async function deleteOldCandles(db: Db): Promise<void> {
   }
 }
 
-/** After any second that there may be. */
+/** Later than any possible second. */
 const LAST_TIME = '99999999999';
 
 /** A cursor names the second of the last row of its window. */
@@ -128,7 +128,7 @@ export async function readCandles(db: Db, { market, step, limit, before: cursor 
 type Days = ({ market: string } & ReturnType<typeof presentTraded>)[];
 const kept = new WeakMap<Database, { key: string; days: Days }>();
 
-/** What was traded in each market in the last 24 hours, counted once for all until something is traded. */
+/** The trades of each market in the last 24 hours, summed up once for all callers until there is a new trade. */
 export async function readDays(db: Database): Promise<Days> {
   const held = kept.get(db);
   if (held && held.key === (await readDayKey(db))) return held.days;
@@ -140,7 +140,7 @@ export async function readDays(db: Database): Promise<Days> {
   return read.days;
 }
 
-/** Reads on only if no other process does; `upto` is the oldest transaction that can still add fills. */
+/** Locks the reading of new fills for one process; `upto` is the oldest transaction that can still add fills. */
 async function lockReading(tx: Db): Promise<{ before_xid: string; last_id: string; upto: string } | null> {
   const [row] = await tx.query<{ before_xid: string; last_id: string; upto: string }>(
     `select before_xid::text as before_xid, last_id, pg_snapshot_xmin(pg_current_snapshot())::text as upto
@@ -203,7 +203,7 @@ export const deleteOldTrades = (db: Db) =>
   );
 
 const LIST = 'trades';
-/** Before any trade that there may be. */
+/** Newer than any possible trade. */
 const NEWEST = '9223372036854775807';
 
 /** Makes the trades, and their candles, of the fills that were committed since the last call, in one process at a time. @returns how many */

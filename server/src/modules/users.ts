@@ -10,6 +10,8 @@ import { invalidField, notFound } from '@server/platform/refusal';
 import { endAway } from './away';
 import { offerOwnFeed } from './ownVersions';
 import { requireActiveUser, requireUser } from './sessions/requireUser';
+import { endKeys } from './sessions/signedRequest';
+import { pauseWebhooks } from './outboxes/deliveries';
 import { wireId } from './wire';
 
 /**
@@ -79,9 +81,11 @@ async function updateUser(tx: Db, id: string, profile: ProfilePayload): Promise<
   return rows[0] ?? null;
 }
 
-/** Marks an account as deactivated. If it is deactivated already, the first time is kept. */
+/** Marks an account as deactivated. If it is deactivated already, the first time is kept. Its keys end for good, and its webhooks are paused. */
 export async function deactivateUser(tx: Db, id: string): Promise<void> {
   await tx.query('update users set deactivated_at = now() where id = $1 and deactivated_at is null', [id]);
+  await endKeys(tx, id, null);
+  await pauseWebhooks(tx, id, null);
 }
 
 /** A user as the operator sees them. */
@@ -160,7 +164,10 @@ function saveProfile(db: Database, userId: string, profile: ProfilePayload): Pro
   });
 }
 
-/** Refuses log-in from now on, and ends pushes and mails at once. The session remains for the clean-up until logoutall (decision 126). */
+/**
+ * Refuses log-ins from now on, and ends pushes and mails at once. The session remains valid for the clean-up until
+ * logoutall (decision 126).
+ */
 export const deactivate = (db: Database, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deactivateUser(tx, userId);

@@ -14,19 +14,14 @@ async function findWatchlist(db: Db, userId: string): Promise<string[] | null> {
   return rows[0]?.watched_pairs ?? null;
 }
 
-/** Stores all the pairs that a user watches. */
-async function keepWatchlist(db: Db, userId: string, pairs: readonly string[]): Promise<void> {
+async function saveWatchlist(db: Db, userId: string, pairs: readonly string[]): Promise<void> {
   await db.query('update users set watched_pairs = $2 where id = $1', [userId, pairs]);
 }
 
-/** What a user watches, on whatever device they chose it. */
+/** The pairs that a user watches, chosen on any device. */
 const readWatchlist = async (db: Db, userId: string): Promise<{ pairs: string[] | null }> => ({
   pairs: await findWatchlist(db, userId),
 });
-
-/** From now on the user watches these pairs, and no others. */
-const saveWatchlist = (db: Db, userId: string, pairs: readonly string[]): Promise<void> =>
-  keepWatchlist(db, userId, pairs);
 
 /** watchlist/: the pairs that the caller watches. Our own (docs/PROTOCOL.md). */
 export function watchlistRoutes(): Hono<AppEnv> {

@@ -12,7 +12,7 @@ export interface Source {
   where: string;
 }
 
-/** Where a row is in its user's list: by the time of its creation, then by its id. */
+/** The position of a row in its user's list: the time of its creation, then its id. */
 interface Position {
   /** With all its microseconds, which a Date would lose. */
   at: string;
@@ -33,7 +33,7 @@ export async function findPosition(
   return row ?? null;
 }
 
-/** What every window is bounded by. */
+/** The bounds of every window. */
 interface Bounds {
   limit: number;
   /** Included. */
@@ -59,7 +59,7 @@ export const newestOf = ({ table, where }: Source, columns = 't.id, t.created_at
   order by t.created_at desc, t.id desc limit $6::int`;
 
 /**
- * The same for the rows of some kinds, with one step into an index for each kind. So a rare kind is found as fast as a
+ * The same for the rows of some kinds, with one index lookup for each kind, so that a rare kind is found as fast as a
  * common one.
  *
  * @param kinds the kinds, as SQL after "from"
@@ -77,7 +77,7 @@ interface Row {
   id: string;
 }
 
-/** A list in windows, as its wire has it. */
+/** A list in windows, as it is sent. */
 export interface Window {
   results: object[];
   next: string | null;
@@ -129,7 +129,7 @@ export async function readWindow<Kind extends Row>(
   };
 }
 
-/** What was found among some rows of a list: those that fit, newest first, and how far was looked. */
+/** The result of examining some rows of a list: those that match, newest first, and the last one that was examined. */
 export interface Scan<Kind extends Row> {
   found: readonly Kind[];
   /** The oldest row that was looked at, or null if there was none. */
@@ -139,8 +139,8 @@ export interface Scan<Kind extends Row> {
 }
 
 /**
- * One window of the rows that fit a filter for which there is no index. Only so many rows are looked at for one answer,
- * so a window may have fewer rows than asked for, or none, and still a next one.
+ * One window of the rows that match a filter without an index. Only a limited number of rows is examined for one
+ * answer, so a window may have fewer rows than asked for, or none, and still a next one.
  */
 export async function scanWindow<Kind extends Row>(
   db: Db,
@@ -155,7 +155,7 @@ export async function scanWindow<Kind extends Row>(
   const after = await positionOf(db, source, userId, asked.before);
   const { found, last, isAll } = await scan(boundValues(userId, after, asked));
   const shown = found.slice(0, asked.limit);
-  // What fits and is not shown is found again from the last row that is.
+  // Matching rows that are not shown are found again from the last row that is shown.
   const end = found.length > shown.length ? (shown.at(-1)?.id ?? null) : isAll ? null : last;
   return { results: shown.map(present), next: end === null ? null : printCursor(source.list, end) };
 }

@@ -8,7 +8,7 @@ import { activeParents, combineParents, inSpan, isTraceParent, type TraceParent 
 export interface Announcement {
   group: LiveGroup;
   users: string[] | null;
-  /** The places in traces from which the change comes; absent if it is not traced. */
+  /** The trace spans that caused the change; absent if it is not traced. */
   parents?: TraceParent[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ConsoleNews {
   console: (ConsoleKind | 'sessions')[];
 }
 
-/** What one server process says to all of them. */
+/** A message from one server process to all of them. */
 export type NewsMessage = Announcement | SessionsEnded | ConsoleNews;
 
 const announcementSchema = v.object({
@@ -47,7 +47,6 @@ function readMessage(message: unknown): NewsMessage | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The same for a message as text. */
 export function parseMessage(payload: string): NewsMessage | null {
   try {
     return readMessage(JSON.parse(payload));
@@ -56,7 +55,6 @@ export function parseMessage(payload: string): NewsMessage | null {
   }
 }
 
-/** Records messages, in their order. */
 async function insertMessages(tx: Db, messages: readonly NewsMessage[]): Promise<void> {
   await tx.query('insert into announcements (message) select unnest($1::jsonb[])', [
     messages.map((message) => JSON.stringify(message)),
@@ -68,14 +66,11 @@ export interface RecordedMessage {
   /** Never used again, not even after a backup is restored. */
   key: string;
   message: NewsMessage;
-  /** For how many seconds it has waited, by the database's clock. */
+  /** How many seconds it has waited, by the database's clock. */
   waited: number;
 }
 
-/**
- * Takes recorded messages, oldest first, that no other process is taking. If the transaction fails, they are taken
- * again.
- */
+/** Claims recorded messages, oldest first. If the transaction fails, they are sent later. */
 export async function takeMessages(tx: Db, most: number): Promise<RecordedMessage[]> {
   const rows = await tx.query<{ key: string; message: unknown; waited: number }>(
     `with old as (select id from announcements order by id limit $1 for update skip locked)
@@ -131,7 +126,7 @@ export const announceSessionsEnded = (tx: Db, userId: string, which: EndedSessio
 export const announceToConsole = (tx: Db, ...kinds: ConsoleNews['console']): Promise<void> =>
   publish(tx, [{ console: kinds }]);
 
-/** Each end once; a user of whom all sessions ended needs no other. */
+/** Each end of sessions once; if all sessions of a user ended, no other end of that user is needed. */
 function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
   const isWhole = ({ only, except }: SessionsEnded) => only === undefined && except === undefined;
   const whole = new Set(ends.filter(isWhole).map(({ ended }) => ended));
@@ -140,7 +135,7 @@ function combineEnds(ends: readonly SessionsEnded[]): SessionsEnded[] {
   return [...[...whole].map((ended) => ({ ended })), ...each.values()];
 }
 
-/** Where the announcements of a group come from, if they are traced. */
+/** The trace spans that caused the announcements of a group, if they are traced. */
 function parentsOf(messages: readonly NewsMessage[], group: LiveGroup): Pick<Announcement, 'parents'> {
   const parents = combineParents(
     messages.flatMap((each) => ('group' in each && each.group === group ? (each.parents ?? []) : [])),
@@ -149,9 +144,8 @@ function parentsOf(messages: readonly NewsMessage[], group: LiveGroup): Pick<Ann
 }
 
 /**
- * Says with as few messages as possible what many say: one for each end of sessions, one for
- * each group, and one for the console.
- * The ends come first, so that a user whose sessions ended hears nothing more.
+ * Combines messages into as few as possible: one for each end of sessions, one for each group, and one for the console.
+ * The ends come first, so that a user whose sessions ended gets nothing more.
  */
 export function combineMessages(messages: readonly NewsMessage[]): NewsMessage[] {
   const ends: SessionsEnded[] = [];

@@ -22,10 +22,10 @@ import { combineMessages, parseMessage, type RecordedMessage } from './announce'
 
 /** The same server may carry the messages of several installations. */
 const PREFIX = 'crossrate';
-/** The subject of what everybody hears. */
+/** The subject of messages to everybody. */
 const EVERYBODY = `${PREFIX}.everybody`;
 const USERS = `${PREFIX}.users`;
-/** Longer than any message waits to be sent again. */
+/** Longer than the time after which any message is sent again. */
 const KEPT_MS = 120_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const STREAM_CONFIG = {
@@ -41,19 +41,18 @@ const STREAM_CONFIG = {
 const isForAll = ({ message }: RecordedMessage) =>
   'console' in message || ('group' in message && message.users === null);
 
-/** Where and as whom to connect. */
 function addressOf(text: string): ConnectionOptions {
   const { host, username, password, protocol } = new URL(text);
   const user = username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return { servers: host, ...user, ...(protocol === 'tls:' && { tls: {} }) };
 }
 
-/** Hears what is sent to users from now on. */
+/** Receives messages to users from now on. */
 async function openStream(connection: NatsConnection): Promise<ConsumerMessages> {
   const manager = await jetstreamManager(connection);
   // A stream that another release made differently is changed.
   await manager.streams.add(STREAM_CONFIG).catch(() => manager.streams.update(STREAM_CONFIG.name, STREAM_CONFIG));
-  // Older ones are not heard again: the end of a session would close the sockets of the user's next one.
+  // Older messages are not received again: the end of a session would close the sockets of the user's next one.
   const consumer = await jetstream(connection).consumers.get(STREAM_CONFIG.name, { deliver_policy: DeliverPolicy.New });
   return consumer.consume();
 }
@@ -72,7 +71,7 @@ async function publishAll(connection: NatsConnection, messages: readonly Recorde
   return true;
 }
 
-/** How long is waited for NATS, in milliseconds. */
+/** How long to wait for NATS, in milliseconds. */
 interface LinkLimits {
   /** For an answer. */
   answerMs: number;
@@ -85,17 +84,17 @@ const LINK_LIMITS: LinkLimits = { answerMs: 1_000, retryMs: 1_000 };
 /** What happens to a link. */
 export interface LinkEvents {
   onPayload: (payload: string) => void;
-  /** From now on messages arrive; those sent before did not. */
+  /** From now on messages arrive; earlier ones did not. */
   onUp: () => void;
   /** From now on messages may be missed. */
   onDown: (reason: unknown) => void;
 }
 
-/** The way of messages through NATS, for one process. */
+/** The connection of one process to NATS. */
 export interface Link {
   readonly isUp: boolean;
   /**
-   * Sends messages. Those to users are kept for a while, and one that is sent twice arrives once.
+   * Sends messages. Messages to users are kept for a while, and arrive once even if they are sent twice.
    *
    * @returns false if they may not have arrived
    */
@@ -103,7 +102,7 @@ export interface Link {
   close(): Promise<void>;
 }
 
-/** A connection and what it hears on. */
+/** A connection and its subscriptions. */
 interface Line {
   connection: NatsConnection;
   users: ConsumerMessages;
@@ -146,7 +145,7 @@ class NatsLink implements Link {
     } catch (error) {
       await connection?.close().catch(() => undefined);
       if (this.line === null) this.events.onDown(error);
-      this.openLater();
+      this.scheduleOpen();
     }
   }
 
@@ -162,21 +161,21 @@ class NatsLink implements Link {
     void connection.closed().then((error) => this.drop(line, error ?? new Error('NATS closed the connection')));
   }
 
-  private openLater(): void {
+  private scheduleOpen(): void {
     if (this.isClosed) return;
     this.timer = setTimeout(() => {
       this.opening = this.open();
     }, this.limits.retryMs);
   }
 
-  /** Gives up a connection, unless that was done before. */
+  /** Gives up a connection, unless that has happened already. */
   private drop(line: Line, reason: unknown): void {
     if (this.line !== line) return;
     this.line = null;
     line.connection.close().catch(() => undefined);
     if (this.isClosed) return;
     this.events.onDown(reason);
-    this.openLater();
+    this.scheduleOpen();
   }
 
   async send(messages: readonly RecordedMessage[]): Promise<boolean> {
@@ -211,29 +210,29 @@ export const natsLink =
   (events: LinkEvents): Link =>
     new NatsLink(url, events, LINK_LIMITS);
 
-/** Sent through PostgreSQL by a process that hears nothing from NATS, again and again as long as that is so. */
+/** Sent through PostgreSQL, repeatedly, by a process that receives nothing from NATS. */
 const WITHOUT_NATS = '{"nats":"away"}';
-/** The answer of a process that from now on sends through PostgreSQL too. What it sent before was missed. */
+/** The answer of a process that from now on sends through PostgreSQL too. Its earlier messages were missed. */
 const SENDS_BOTH = '{"nats":"both"}';
 
 /** How NATS is used. */
 interface NatsPace {
-  /** A process without NATS says so at once and then this often. */
+  /** A process without NATS reports that at once and then this often. */
   sayEveryMs: number;
-  /** The others send through PostgreSQL too until they have not heard that for so long. */
+  /** The others send through PostgreSQL too until this time has passed without such a report. */
   believeMs: number;
 }
 
 const NATS_PACE: NatsPace = { sayEveryMs: 5_000, believeMs: 15_000 };
 
-/** One process on NATS, and on PostgreSQL for as long as NATS is away here or anywhere. */
+/** The subscription of one process to NATS, and to PostgreSQL as long as NATS is away for this or any other process. */
 class NatsSubscription implements NewsSubscription {
   private readonly link: Link;
   private postgres: Subscription | null = null;
   private relay: Relay | null = null;
   private stop: () => void = () => undefined;
   private saying: NodeJS.Timeout | undefined;
-  /** When the last process without NATS is believed to have it again. */
+  /** Until when a process without NATS must be assumed. */
   private needsPostgresUntil = -Infinity;
 
   constructor(
@@ -277,7 +276,7 @@ class NatsSubscription implements NewsSubscription {
   }
 
   private sendBoth(): void {
-    // Even if NATS is away here now: a moment ago it may not have been.
+    // Even if NATS is away for this process now: a moment ago it may not have been.
     const didBefore = performance.now() < this.needsPostgresUntil;
     this.needsPostgresUntil = performance.now() + this.pace.believeMs;
     if (!didBefore) this.say(SENDS_BOTH);
@@ -327,8 +326,8 @@ class NatsSubscription implements NewsSubscription {
 }
 
 /**
- * Messages travel through NATS: to everybody as they are, to users through a stream, which sends each once. A process
- * that loses NATS hears through PostgreSQL until it has it again, so NATS may be away at any time.
+ * Sends messages through NATS: to everybody directly, to users through a stream, which delivers each once. A process
+ * that loses NATS receives through PostgreSQL until NATS is back, so NATS may be away at any time.
  *
  * @param openLink opens the connection of this process to NATS
  */

@@ -4,9 +4,9 @@ import { combineMessages, type NewsMessage, parseMessage, type RecordedMessage, 
 
 /** When a relay works, in milliseconds. */
 interface RelayPace {
-  /** At most once in this time, so that what many transactions announce is combined. */
+  /** The shortest time between two runs, so that the announcements of many transactions are combined. */
   everyMs: number;
-  /** Also without being woken: for what a killed process left behind. */
+  /** The time after which it runs without being woken, for messages that a killed process left behind. */
   sweepMs: number;
 }
 
@@ -21,11 +21,11 @@ export class Relay {
   private isWanted = false;
   private isClosed = false;
   private lastStart = -Infinity;
-  /** Of those who woke it since its last work. */
+  /** The trace spans of those who woke it since its last run. */
   private parents: TraceParent[] = [];
 
   /**
-   * @param work sends what is there @returns true if there may be more
+   * @param work sends what is recorded; returns true if there may be more
    * @param span its name in a trace
    */
   constructor(
@@ -106,16 +106,16 @@ const MOST_AT_ONCE = 2_000;
 /** Payloads for the other processes, sent in the open transaction. */
 type Notify = (payloads: readonly string[]) => Promise<void>;
 
-/** Where messages are recorded, and the way of payloads through the same database. */
+/** The recorded messages, and LISTEN/NOTIFY of the same database. */
 export interface MessageStore {
   /**
-   * Takes recorded messages and sends them in one transaction: if it fails, they are sent later.
+   * Claims recorded messages and sends them in one transaction: if it fails, they are sent later.
    *
    * @returns true if there may be more
    */
   send(work: (recorded: readonly RecordedMessage[], notify: Notify) => Promise<void>): Promise<boolean>;
   notify: Notify;
-  /** Hears what any process notifies. */
+  /** Receives the payloads of all processes. */
   listen(onPayload: (payload: string) => void, onResumed: () => void): Promise<Subscription>;
   /** Calls back when a transaction of this process has recorded messages. @returns how to stop that */
   onRecorded(call: () => void): () => void;
@@ -124,13 +124,14 @@ export interface MessageStore {
 /**
  * The messages recorded in a database.
  *
- * @param onSent hears of each message that was sent for how many seconds it had waited
+ * @param onSent is called for each sent message with the seconds that it had waited
  */
 export const messageStore = (db: Database, onSent?: (waited: number) => void): MessageStore => ({
   send: async (work) => {
     const sent = await db.aside.transaction(async (tx: Db) => {
       const [, recorded] = await together(
-        // NOTIFY holds its lock until the commit. This one need not wait for the disk: after a crash all clients ask again.
+        // NOTIFY holds its lock until the commit. This commit need not wait for the disk, because after a crash all
+        // clients ask again.
         tx.query(`select set_config('synchronous_commit', 'off', true)`),
         takeMessages(tx, MOST_AT_ONCE),
       );
@@ -145,7 +146,6 @@ export const messageStore = (db: Database, onSent?: (waited: number) => void): M
   onRecorded: (call) => db.onCommit('announced', () => call()),
 });
 
-/** What a server process does with messages. */
 export interface NewsListener {
   onMessage: (message: NewsMessage) => void;
   /** Messages may have been missed, so anything may have changed. */
@@ -154,21 +154,21 @@ export interface NewsListener {
   onFailure: (error: unknown) => void;
 }
 
-/** Hears messages until it is closed. */
+/** Receives messages until it is closed. */
 export interface NewsSubscription extends Subscription {
-  /** Whether NATS carries them; without it for a bus that does not use NATS. While it does not, PostgreSQL does. */
+  /** True if NATS carries messages, false while PostgreSQL does. Undefined for a bus without NATS. */
   isOnNats?(): boolean;
 }
 
-/** The way of messages from the transactions of all server processes to each of these processes. */
+/** Carries messages from the transactions of all server processes to each of these processes. */
 export interface Bus {
-  /** Sends what transactions have announced, and hears what any process sends, until it is closed. */
+  /** Sends the announcements of transactions, and receives those of any process, until it is closed. */
   subscribe(listener: NewsListener): Promise<NewsSubscription>;
 }
 
 /**
- * Messages travel through PostgreSQL. Each process sends what its own transactions announced, soon after their commits,
- * and each second what any process that was killed has left.
+ * Carries messages through PostgreSQL. Each process sends the announcements of its own transactions soon after their
+ * commits and, each second, those that a killed process has left.
  */
 export const postgresBus = (store: MessageStore, pace = RELAY_PACE): Bus => ({
   subscribe: async ({ onMessage, onGap, onFailure }) => {

@@ -1,17 +1,17 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { type Call, optionalOf, parametersOf, type PayloadSchema } from '@contract/call';
-import { type CallName, CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
-import { pageVitals } from '@contract/pageVitals';
-import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
+import { SERVED_CALLS, type ServedCallName } from '@contract/calls';
+import { KEY_HEADER, KEY_SIGNATURE_HEADER, KEY_TIME_HEADER } from '@contract/values/apiKeys';
+import { OPENED } from '@server/modules/sessions/signedRequest';
+import { REFUSAL_CODES } from '@server/platform/refusal';
+import { OWN_ROUTES, type OwnRoute } from './ownRoutes';
+import { PARAMETERS, type Section, SECTIONS, SUMMARIES } from './texts';
 
 /** A piece of a JSON document. */
 export type Json = Record<string, unknown>;
 
-/**
- * What the contract does with a value after it was read; a JSON schema cannot express it. Any other unknown action is
- * an error.
- */
+/** Actions after reading a value, which a JSON schema cannot express. Other unknown actions are errors. */
 const NOT_OF_THE_WIRE = ['trim', 'transform', 'raw_transform', 'check'];
 
 /** The JSON schema (draft 2020-12, as in OpenAPI 3.1) of the data that a schema of the contract accepts. */
@@ -26,8 +26,24 @@ export function jsonSchemaOf(schema: GenericSchema<unknown, unknown>): Json {
   return converted;
 }
 
-/** The only security scheme: the header of spec 6. */
+/** The header of spec 6. */
 const TOKEN_SCHEME = 'Token';
+
+const header = (name: string, description: string): Json => ({ type: 'apiKey', in: 'header', name, description });
+
+/** What proves who calls: the token of a session, or the three headers of a request that a key signs. */
+const SECURITY_SCHEMES = {
+  [TOKEN_SCHEME]: header('Authorization', 'The word Token, a space, and the token of login/.'),
+  Key: header(KEY_HEADER, 'The id of an API key. A request of a key has all three headers.'),
+  KeyTime: header(
+    KEY_TIME_HEADER,
+    'Milliseconds since 1970, within 5 seconds of the clock that public/time tells. A signature is taken once.',
+  ),
+  KeySignature: header(
+    KEY_SIGNATURE_HEADER,
+    'HMAC-SHA256 with the secret of the key, in lower-case hex, over five lines joined by a line feed: the time, the method, the path with its prefix (/backend/balances), the query as sent without the question mark, and the SHA-256 of the bytes of the body in lower-case hex (also of an empty body).',
+  ),
+};
 
 const refused = (description: string, headers?: Json): Json => ({
   description,
@@ -38,10 +54,28 @@ const refused = (description: string, headers?: Json): Json => ({
 /** What operations share: the error shape of the contract, the refusals, the token. */
 const COMPONENTS: Json = {
   schemas: {
+    RefusalCode: {
+      description: Object.entries(REFUSAL_CODES)
+        .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+        .join('\n'),
+      type: 'string',
+      enum: Object.keys(REFUSAL_CODES),
+    },
     Refusal: {
-      description: 'A reason under `detail`, `error` or `non_field_errors`, or reasons by field.',
+      description:
+        'A reason under `detail`, `error` or `non_field_errors`, or reasons by field. `code` is for programs.',
       type: 'object',
       minProperties: 1,
+      required: ['code'],
+      properties: {
+        code: {
+          description: 'A code of docs/PROTOCOL.md, or the reasons of a field that has this name.',
+          anyOf: [
+            { $ref: '#/components/schemas/RefusalCode' },
+            { type: 'array', minItems: 1, items: { type: 'string' } },
+          ],
+        },
+      },
       additionalProperties: {
         anyOf: [
           { type: 'string', minLength: 1 },
@@ -59,16 +93,17 @@ const COMPONENTS: Json = {
     NoSession: refused('No session: no token, or one that is unknown, ended or expired.'),
     TooMany: refused('Too many attempts.', {
       'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+      'RateLimit-Policy': {
+        description: 'The limits, also in every other answer: `"keys";q=3000;w=60`.',
+        schema: { type: 'string' },
+      },
+      RateLimit: {
+        description: 'What is left, also in every other answer: `"keys";r=0;t=41`.',
+        schema: { type: 'string' },
+      },
     }),
   },
-  securitySchemes: {
-    [TOKEN_SCHEME]: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'Authorization',
-      description: 'The word Token, a space, and the token of login/.',
-    },
-  },
+  securitySchemes: SECURITY_SCHEMES,
 };
 
 /** The answers for refusals. */
@@ -93,129 +128,6 @@ const KEY: Json = {
 /** The key's parameter if a call reads it. */
 const intentKey = ({ keyed }: Call): Json[] => (keyed ? [KEY] : []);
 
-/** A route of this server that is not in spec 7. The app does not need it from other backends. */
-interface OwnRoute {
-  name: string;
-  method: Call['method'];
-  /** As in the call table. */
-  path: string;
-  access: Call['access'];
-  /** The schema of the body; undefined if it has none. */
-  payload?: PayloadSchema;
-  /** The media type of the successful answer. */
-  answers: string;
-  summary: string;
-}
-
-/** Every route of the server that is not a call of the contract. */
-const OWN_ROUTES: readonly OwnRoute[] = [
-  {
-    name: 'readUpload',
-    method: 'GET',
-    path: 'uploads/{id}/',
-    access: 'token',
-    answers: 'image/*',
-    summary: 'A receipt or QR image, for the user who uploaded it.',
-  },
-  {
-    name: 'readAlipayCode',
-    method: 'GET',
-    path: 'paymentdetails/{currency}/alipay.png',
-    access: 'public',
-    answers: 'image/*',
-    summary: 'The QR image to pay to, which an img element loads without a token.',
-  },
-  {
-    name: 'readWechatpayCode',
-    method: 'GET',
-    path: 'paymentdetails/{currency}/wechatpay.png',
-    access: 'public',
-    answers: 'image/*',
-    summary: 'The QR image to pay to, which an img element loads without a token.',
-  },
-  {
-    name: 'readOutbox',
-    method: 'GET',
-    path: 'outbox/',
-    access: 'public',
-    answers: 'text/html',
-    summary: 'The unsent mails, in demo mode only.',
-  },
-  {
-    name: 'reportPage',
-    method: 'POST',
-    path: PAGE_VITALS_PATH,
-    access: 'public',
-    payload: pageVitals,
-    answers: 'application/json',
-    summary: 'How quickly a page of the app came, sent by the page when it is hidden: the capability pageVitals.',
-  },
-  {
-    name: 'readHealth',
-    method: 'GET',
-    path: 'health/',
-    access: 'public',
-    answers: 'application/json',
-    summary: 'Whether the process answers.',
-  },
-  {
-    name: 'readReadiness',
-    method: 'GET',
-    path: 'ready/',
-    access: 'public',
-    answers: 'application/json',
-    summary: 'Whether the process can serve; 503 with the reason if it cannot.',
-  },
-  {
-    name: 'checkReceipt',
-    method: 'GET',
-    path: 'receipts/{code}/',
-    access: 'public',
-    answers: 'application/json',
-    summary: 'Whether a receipt with this code is genuine, of which amount and day; a page for a browser.',
-  },
-  {
-    name: 'readMailEnd',
-    method: 'GET',
-    path: 'away/mail-end/{token}/',
-    access: 'public',
-    answers: 'text/html',
-    summary: 'The page of the link in a mail about what is new, with the button that ends these mails.',
-  },
-  {
-    name: 'endMails',
-    method: 'POST',
-    path: 'away/mail-end/{token}/',
-    access: 'public',
-    answers: 'text/html',
-    summary: 'Ends the mails about what is new, without a log-in (RFC 8058).',
-  },
-  {
-    name: 'readDeviceWarning',
-    method: 'GET',
-    path: 'devices/not-me/{token}/',
-    access: 'public',
-    answers: 'text/html',
-    summary: 'The page of the link in a mail about a new device, with the button that ends every session.',
-  },
-  {
-    name: 'denyDevice',
-    method: 'POST',
-    path: 'devices/not-me/{token}/',
-    access: 'public',
-    answers: 'text/html',
-    summary: 'Ends every session of the user who got this link, and forces a new password.',
-  },
-  {
-    name: 'readOpenApi',
-    method: 'GET',
-    path: 'openapi.json',
-    access: 'public',
-    answers: 'application/json',
-    summary: 'This document.',
-  },
-];
-
 /** An operation with its place in the document. */
 interface Operation {
   path: string;
@@ -223,17 +135,24 @@ interface Operation {
   operation: Json;
 }
 
-type Name = CallName | OwnCallName;
-const ROWS: Record<Name, Call> = { ...CALLS, ...OWN_CALLS };
+const ROWS: Record<ServedCallName, Call> = SERVED_CALLS;
 
 const JSON_ONLY = ['application/json'];
 const FORM_OR_JSON = ['multipart/form-data', ...JSON_ONLY];
 
+/** What a parameter means. @throws Error if texts.ts does not say it */
+function meaningOf(name: string): string {
+  const meaning = PARAMETERS[name];
+  if (meaning === undefined) throw new Error(`PARAMETERS in server/src/openapi/texts.ts says nothing about ${name}`);
+  return meaning;
+}
+
 const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
+    description: meaningOf(name),
     schema: { type: 'string', minLength: 1 },
   }));
 
@@ -245,6 +164,7 @@ function queryParameters(calls: readonly Call[]): Json[] {
     name,
     in: 'query',
     required: needed.every((parameters) => parameters.includes(name)),
+    description: meaningOf(name),
     schema: { type: 'string' },
   }));
 }
@@ -256,7 +176,7 @@ function bodyOf(payload: PayloadSchema | undefined, mediaTypes = JSON_ONLY): Jso
   return { requestBody: { required: true, content } };
 }
 
-function successOf(names: readonly Name[], { success }: Call): Json {
+function successOf(names: readonly ServedCallName[], { success }: Call): Json {
   if (success === 204) return { '204': { description: 'Done.' } };
   const schemas = [...new Set(names.map((name) => JSON.stringify(jsonSchemaOf(ROWS[name].answer))))];
   const [only, ...others] = schemas.map((text) => JSON.parse(text) as Json);
@@ -264,48 +184,89 @@ function successOf(names: readonly Name[], { success }: Call): Json {
   return { [String(success)]: { description: 'Done.', content: { 'application/json': { schema } } } };
 }
 
-const securityOf = (access: Call['access']): Json => ({ security: access === 'token' ? [{ [TOKEN_SCHEME]: [] }] : [] });
+/** The scopes whose keys may make one of the calls. */
+const scopesOf = (names: readonly ServedCallName[]): string[] =>
+  Object.entries(OPENED).flatMap(([scope, opened]) => (names.some((name) => opened.includes(name)) ? [scope] : []));
+
+function securityOf(access: Call['access'], scopes: readonly string[] = []): Json {
+  if (access === 'public') return { security: [] };
+  if (scopes.length === 0) return { security: [{ [TOKEN_SCHEME]: [] }] };
+  const signed = { Key: [], KeyTime: [], KeySignature: [] };
+  return { security: [{ [TOKEN_SCHEME]: [] }, signed], 'x-scopes': scopes };
+}
+
+function callersOf(access: Call['access'], scopes: readonly string[] = []): string {
+  if (access === 'public') return 'For anybody.';
+  if (scopes.length === 0) return 'For a session; no key opens it.';
+  return `For a session, or a key with the scope ${scopes.join(' or ')}.`;
+}
+
+/** What readers see first. */
+const wordsOf = (section: Section, summary: string, more: readonly string[]): Json => ({
+  tags: [section],
+  summary,
+  description: [`${summary}.`, ...more].join(' '),
+});
+
+/** OpenAPI writes paths without the slash at their end. The server answers both spellings (decision 577). */
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 /** Calls that differ only in their query are one operation. */
-function operationOf(names: readonly Name[]): Operation {
+function operationOf(names: readonly ServedCallName[]): Operation {
   const calls = names.map((name) => ROWS[name]);
   const [first] = calls as [Call];
+  const path = withoutSlash(first.path);
+  const [section, summary] = SUMMARIES[`${first.method} ${path}` as keyof typeof SUMMARIES];
   const parameters = [...pathParameters(first.path), ...queryParameters(calls), ...intentKey(first)];
+  const scopes = scopesOf(names);
+  const announced = [...new Set(calls.map(({ capability }) => capability))];
+  const capability = announced.length === 1 && announced[0] ? [`Capability: ${announced[0]}.`] : [];
   const operation = {
     operationId: names[0],
+    ...wordsOf(section, summary, [callersOf(first.access, scopes), ...capability]),
     'x-calls': names,
-    ...securityOf(first.access),
+    ...securityOf(first.access, scopes),
     ...(parameters.length > 0 && { parameters }),
     ...(first.method !== 'GET' && bodyOf(first.payload, first.multipart ? FORM_OR_JSON : JSON_ONLY)),
     responses: { ...successOf(names, first), ...notModifiedOf(first.method), ...refusalsOf(first.access) },
   };
-  return { path: `/${first.path}`, method: first.method.toLowerCase(), operation };
+  return { path: `/${path}`, method: first.method.toLowerCase(), operation };
 }
 
-function operationOfRoute({ name, method, path, access, payload, answers, summary }: OwnRoute): Operation {
+function operationOfRoute({ name, section, method, path, access, payload, answers, summary }: OwnRoute): Operation {
   const parameters = pathParameters(path);
   const success = { description: 'Done.', content: { [answers]: { schema: {} } } };
   const notModified = JSON_ONLY.includes(answers) ? notModifiedOf(method) : {};
   const operation = {
     operationId: name,
-    summary,
+    ...wordsOf(section, summary, [callersOf(access)]),
     ...securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(payload),
     responses: { '200': success, ...notModified, ...refusalsOf(access) },
   };
-  return { path: `/${path}`, method: method.toLowerCase(), operation };
+  return { path: `/${withoutSlash(path)}`, method: method.toLowerCase(), operation };
 }
 
 /** Every call of the contract and every route that only this server has. */
 function allOperations(): Operation[] {
-  const byPlace = new Map<string, Name[]>();
-  for (const name of Object.keys(ROWS) as Name[]) {
-    const place = `${ROWS[name].method} ${ROWS[name].path}`;
+  const byPlace = new Map<string, ServedCallName[]>();
+  for (const name of Object.keys(ROWS) as ServedCallName[]) {
+    const place = `${ROWS[name].method} ${withoutSlash(ROWS[name].path)}`;
     byPlace.set(place, [...(byPlace.get(place) ?? []), name]);
   }
   return [...[...byPlace.values()].map(operationOf), ...OWN_ROUTES.map(operationOfRoute)];
 }
+
+/** The licence of both documents. */
+export const LICENSE_NAME = 'Apache-2.0';
+
+/** Whom to ask. The addresses stand for those of an installation: the documents are the same in all of them. */
+export const CONTACT: Json = {
+  name: 'The operator of this server; capabilities/ tells their address as supportEmail',
+  url: 'https://crossrate.example/contact',
+  email: 'support@crossrate.example',
+};
 
 /** The OpenAPI 3.1 document of the backend, generated from the contract. docs/openapi.json is its committed copy. */
 export function openApiDocument(): Json {
@@ -318,10 +279,12 @@ export function openApiDocument(): Json {
       version: '1',
       summary: 'Wallets, market and orders in CNY, GHC and NGN.',
       description:
-        'Money and rates travel as decimal text. The live channel (ws/main/) is described in docs/PROTOCOL.md.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+        'Money and rates travel as decimal text. A slash at the end of a path may be written or left out. The live channel (ws/main/) is described in docs/asyncapi.json and docs/PROTOCOL.md.',
+      contact: CONTACT,
+      license: { name: LICENSE_NAME, identifier: LICENSE_NAME },
     },
-    servers: [{ url: '/backend' }],
+    servers: [{ url: '/backend', description: 'This server.' }],
+    tags: Object.entries(SECTIONS).map(([name, description]) => ({ name, description })),
     paths,
     components: COMPONENTS,
   };

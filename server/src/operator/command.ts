@@ -2,7 +2,6 @@ import type { ConsoleCallName } from '@contract/console/consoleCalls';
 import type { Actor } from '@server/acts/carryOut';
 import type { Database } from '@server/db/database';
 
-/** One command of the operator. */
 export interface Command {
   /** Its name, such as `rates set`. */
   name: string;
@@ -16,7 +15,7 @@ export interface Command {
   run(db: Database, words: readonly string[], actor: Actor): Promise<string>;
 }
 
-/** The input is not a command; the message says what is. */
+/** The input is not a command. The message explains what is. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -41,7 +40,6 @@ export function readWord(word: string | undefined, what: string): string {
 interface Column<Row> {
   head: string;
   cell: (row: Row) => string;
-  /** For numbers. */
   align?: 'right';
 }
 

@@ -42,7 +42,10 @@ async function readRates(file: string) {
   return rates;
 }
 
-/** Sets the rates of a file that differ from those of now, each by itself. @throws Refusal with every line if one was refused */
+/**
+ * Sets the rates of a file that differ from the present ones, one by one. @throws Refusal with every line if one was
+ * refused
+ */
 async function setFromFile(db: Database, file: string, sure: boolean, actor: Actor): Promise<string> {
   const [wished, known] = [await readRates(file), await findRates(db)];
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import { findAccounts, findUserId } from '@server/modules/users';
 import { notFound } from '@server/platform/refusal';
 import { type Command, formatMoment, formatTable, readWord, UsageError } from './command';
 
-/** The id of a user. @throws Refusal `notFound` */
+/** @throws Refusal `notFound` */
 async function userOf(db: Db, email: string): Promise<string> {
   const id = await findUserId(db, email);
   if (id === null) throw notFound(`There is no user ${email}; the email is case-sensitive.`);

@@ -15,7 +15,7 @@ import {
 import { readUserLimits, type UserLimits } from './userLimits';
 
 /** Where the operator's console is. */
-interface ConsolePlace {
+interface ConsoleSettings {
   /** A port for the console alone, 0 for any free one; null: it is beside the app. */
   consolePort: number | null;
   /** The interface of that port. */
@@ -27,9 +27,10 @@ interface ConsolePlace {
 /**
  * Reads CONSOLE_PORT, CONSOLE_HOST and CONSOLE_URL.
  *
- * @throws ConfigError, also for one of the others without CONSOLE_PORT: nobody is to believe that the console is apart
+ * @throws ConfigError, also if one of the others is set without CONSOLE_PORT, because then the console would not be
+ * separate
  */
-function readConsolePlace(env: Environment, { appUrl }: { appUrl: string }): ConsolePlace {
+function readConsoleSettings(env: Environment, { appUrl }: { appUrl: string }): ConsoleSettings {
   const consoleUrl = readUrl(env, 'CONSOLE_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   const consoleHost = env.CONSOLE_HOST?.trim() || '127.0.0.1';
   if (!env.CONSOLE_PORT?.trim()) {
@@ -42,17 +43,17 @@ function readConsolePlace(env: Environment, { appUrl }: { appUrl: string }): Con
   return { consolePort, consoleHost, consoleUrl: consoleUrl ?? `http://localhost:${String(consolePort)}` };
 }
 
-/** What the pages of the console are checked against if it is apart: their own address, and no other origin. */
+/** The settings for the pages of a separate console: their own address, and no other origin. */
 export const ofConsole = <Settings extends { appUrl: string; consoleUrl: string; allowedOrigins: readonly string[] }>(
   config: Settings,
 ) => ({ ...config, appUrl: config.consoleUrl, allowedOrigins: [] });
 
-/** The same from the bundle, which .ci/server.cjs puts as deep. */
+/** The same depth in the bundle of .ci/server.cjs. */
 export const PROJECT_FOLDER = path.resolve(__dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The server's settings from the environment. */
-export interface Config extends UserLimits, ConsolePlace {
+export interface Config extends UserLimits, ConsoleSettings {
   port: number;
   host: string;
   /** Null: use the embedded PostgreSQL in the data folder. */
@@ -68,6 +69,8 @@ export interface Config extends UserLimits, ConsolePlace {
   forTests: boolean;
   /** Demo users and a moving market on an empty database (decision 163). */
   demo: boolean;
+  /** A world with play money for trying a program (decision 579): a demo without its users and its operator. */
+  sandbox: boolean;
   /** Null: mail is logged and kept in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -75,8 +78,8 @@ export interface Config extends UserLimits, ConsolePlace {
   supportEmail: string | null;
   /** The key by which push services know this server; null: it is made once and kept in the database. */
   vapidPrivateKey: string | null;
-  /** True in tests only: a push service may be inside the server's own network. */
-  pushToAnyHost: boolean;
+  /** True in tests only: push services and webhooks may be inside the server's own network. */
+  callAnyHost: boolean;
   /** The app's address without a slash at its end; links in mails start with it. */
   appUrl: string;
   /** Other origins that may call the backend; `*` for all. */
@@ -85,10 +88,7 @@ export interface Config extends UserLimits, ConsolePlace {
   trustProxy: boolean;
   /** The header in which our own proxy names the caller's country (ISO 3166); null: none does. */
   countryHeader: string | null;
-  /**
-   * False: a password reset is answered in the same way for every email, so that callers cannot find out which accounts
-   * exist.
-   */
+  /** False: a password reset is answered alike for every email, so that it does not reveal accounts. */
   resetRevealsAccounts: boolean;
   /** LIST, ORDER and MOF_ORDER are processed this long after they were created. */
   processAfterS: number;
@@ -98,23 +98,20 @@ export interface Config extends UserLimits, ConsolePlace {
   demoApproveAfterS: number;
   /** The collector that takes traces, without `/v1/traces`; null: nothing is traced. */
   tracesUrl: string | null;
-  /** Of 100 traces so many are recorded. */
+  /** How many of 100 traces are recorded. */
   tracePercent: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The port for metrics, 0 for any free one; null: no metrics. */
   metricsPort: number | null;
   metricsHost: string;
-  /**
-   * When the server stops, it reports for this long that it is not ready and still serves, so that a load balancer
-   * notices.
-   */
+  /** A stopping server reports for this long that it is not ready, and still serves. */
   drainS: number;
 }
 
 /**
  * Reads the environment: PORT, HOST, CONSOLE_PORT, CONSOLE_HOST, CONSOLE_URL, DATABASE_URL, DATABASE_OWNER_URL,
- * DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO,
- * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, PUSH_TO_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
+ * DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO, SANDBOX,
+ * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, CALL_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
  * TRACE_PERCENT, DRAIN_S.
@@ -122,12 +119,13 @@ export interface Config extends UserLimits, ConsolePlace {
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
 export function readConfig(env: Environment): Config {
-  const port = readCount(env, 'PORT', 4000, 65_535);
+  const sandbox = readSwitch(env, 'SANDBOX', false);
+  const port = readCount(env, 'PORT', sandbox ? 4001 : 4000, 65_535);
   const appUrl = (readUrl(env, 'APP_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`).replace(
     /\/+$/,
     '',
   );
-  const demo = readSwitch(env, 'DEMO', true);
+  const demo = sandbox || readSwitch(env, 'DEMO', true);
   const trustProxy = readSwitch(env, 'TRUST_PROXY', false);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const host = env.HOST?.trim() || '127.0.0.1';
@@ -138,15 +136,16 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
-    ...readConsolePlace(env, { appUrl }),
+    ...readConsoleSettings(env, { appUrl }),
     databaseUrl,
     databaseOwnerUrl,
     databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
-    dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data')),
+    dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data', sandbox ? 'sandbox' : '')),
     forTests: readSwitchOfTests(env, 'FOR_TESTS', { appUrl, host }),
     demo,
+    sandbox,
     smtpUrl,
     mailFrom: env.MAIL_FROM?.trim() || 'Crossrate <no-reply@crossrate.example>',
     supportEmail: readEmail(env, 'SUPPORT_EMAIL'),
@@ -155,11 +154,11 @@ export function readConfig(env: Environment): Config {
     trustProxy,
     countryHeader: readHeaderName(env, 'COUNTRY_HEADER', { trustProxy }),
     vapidPrivateKey: readPrivateKey(env, 'VAPID_PRIVATE_KEY'),
-    pushToAnyHost: readSwitch(env, 'PUSH_TO_ANY_HOST', false),
+    callAnyHost: readSwitchOfTests(env, 'CALL_ANY_HOST', { appUrl, host }),
     // On, because spec 8 has a sentence for an account that does not exist.
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),
-    processAfterS: readCount(env, 'PROCESS_AFTER_S', 10),
-    demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', 120),
+    processAfterS: readCount(env, 'PROCESS_AFTER_S', 0),
+    demoApproveAfterS: readCount(env, 'DEMO_APPROVE_AFTER_S', sandbox ? 5 : 120),
     ...readUserLimits(env, { isReal: !demo && smtpUrl !== null }),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort: env.METRICS_PORT?.trim() ? readCount(env, 'METRICS_PORT', 0, 65_535) : null,

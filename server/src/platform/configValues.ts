@@ -1,6 +1,5 @@
 import { EMAIL_PATTERN } from '@contract/values/email';
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An environment variable with an invalid value; the message says what it accepts. */
@@ -53,10 +52,7 @@ export function readUrl(env: Environment, name: string, schemes: readonly string
   throw new ConfigError(name, '…', `an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}`);
 }
 
-/**
- * A switch that no server may have on that others can reach: only tests and a developer's own machine have their address
- * on it.
- */
+/** A switch for tests and developers' machines only: no reachable server may have it on. */
 export function readSwitchOfTests(env: Environment, name: string, { appUrl, host }: Record<'appUrl' | 'host', string>) {
   if (!readSwitch(env, name, false)) return false;
   const isHere = [new URL(appUrl).hostname, host].every((each) => ['127.0.0.1', 'localhost'].includes(each));
@@ -80,7 +76,6 @@ export function readHeaderName(env: Environment, name: string, { trustProxy }: {
   return text;
 }
 
-/** Values separated by commas. */
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '').split(',').flatMap((word) => word.trim() || []);
 }

@@ -4,7 +4,7 @@ import { bareCode } from '@contract/values/text';
 /** A time from the database as ISO 8601 text. */
 export const isoTime = (moment: Date): string => moment.toISOString();
 
-/** Crockford's letters: without I, L, O and U, which are mistaken for others or make words. */
+/** Crockford's letters: without I, L, O and U, which are easily misread or make words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = /.{4}(?=.)/g;
 
@@ -15,7 +15,7 @@ export function createCode(length: number): string {
   return letters.replace(GROUPS, '$&-');
 }
 
-/** The code that somebody read from paper and typed, with what is easily mistaken put right; null if it is none. */
+/** The code that somebody copied from paper, with misread letters corrected; null if it cannot be one. */
 export function readCode(typed: string, length: number): string | null {
   const letters = bareCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return letters.length === length && [...letters].every((letter) => LETTERS.includes(letter))

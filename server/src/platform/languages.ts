@@ -13,7 +13,7 @@ import { texts as zhLanding } from '@/texts/zh/landing';
 import { texts as zhPublic } from '@/texts/zh/public';
 import { texts as zhServer } from '@/texts/zh/server';
 
-/** What the server speaks. The record is total: a language that users may choose does not compile without its line. */
+/** The texts of the server by language. The record is total: a new language does not compile without its line. */
 const SPOKEN: Readonly<Record<LanguageId, Spoken>> = {
   en: { language: LANGUAGES.en, records: {} },
   zh: {
@@ -33,8 +33,8 @@ export const knownLanguage = (id: string): LanguageId => (isLanguage(id) ? id : 
 
 const ofWork = new AsyncLocalStorage<LanguageId>();
 
-/** Does something in a language: every text that is read in it, also after a wait, is in that. English if it is unknown. */
+/** Does something in a language, in which all of its texts are, also later ones. English if it is unknown. */
 export const inLanguageOf = <Result>(id: string, work: () => Result): Result => ofWork.run(knownLanguage(id), work);
 
-// What is done in no language, such as a command of the operator, is done in English.
+// Work without a language, such as a command of the operator, is in English.
 speakAs(() => SPOKEN[ofWork.getStore() ?? LANGUAGE_IDS[0]]);

@@ -25,7 +25,7 @@ export function createLog(level = 'info', destination = standardOutput()): Log {
   return pino({ ...FORMAT, level }, destination.isTTY ? terminal : destination);
 }
 
-/** In this process, work under the same name is done one piece after the other. */
+/** Runs work under the same name one piece after the other, in this process. */
 export class Lines {
   private readonly lines = new Map<string, Turns>();
 

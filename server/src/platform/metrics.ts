@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PageVitals } from '@contract/pageVitals';
 
-/** The borders of good and poor (web.dev/vitals) are among them. */
+/** They include the thresholds of good and poor (web.dev/vitals). */
 const PAGE_BUCKETS_S = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
 const BUCKETS_OF_SHIFT = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
@@ -17,8 +17,8 @@ const NAMES = Object.keys(HISTOGRAMS) as (keyof typeof HISTOGRAMS)[];
 const THOUSANDTHS = 1000;
 
 /**
- * Histograms of what pages report, by route, device and network. Returns what adds a report to them: the caller has made sure
- * that the route is one of ours, so that nobody can add labels.
+ * Histograms of what pages report, by route, device and network. Returns the function that adds a report. Its caller
+ * must check that the route is one of ours, so that nobody can add labels.
  */
 function pageHistograms(registry: Registry): (report: PageVitals) => void {
   const histogramOf = (name: keyof typeof HISTOGRAMS) => {
@@ -59,7 +59,7 @@ export interface Metrics {
   countAnnouncement(group: string): void;
   countWorkerFailure(): void;
   countFeedMismatch(): void;
-  /** Listings that gave to orders, in one commit. */
+  /** Counts the listings that filled orders in one commit. */
   countFills: (count: number) => void;
   observeCommit: (seconds: number) => void;
   /** How long an announcement waited in its table, in seconds. */
@@ -67,7 +67,6 @@ export interface Metrics {
   observePage(report: PageVitals): void;
 }
 
-/** The counters of a process, all at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

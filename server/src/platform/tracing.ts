@@ -14,13 +14,13 @@ import {
 } from '@opentelemetry/api';
 import { RECORDED_PLACE } from '@contract/values/traceFrame';
 
-/** What is said of a piece of work: names and counts, never users, addresses or contents. */
+/** Facts about a piece of work: names and counts, never users, addresses or contents. */
 type Facts = Record<string, string | number>;
 
-/** A place in a trace, as W3C writes it: `00-<trace>-<span>-<flags>`. */
+/** A span in a trace, as W3C writes it: `00-<trace>-<span>-<flags>`. */
 export type TraceParent = string;
 
-/** Work of many traces is combined. So many of them are continued at most, because a message has a limit. */
+/** Combined work belongs to many traces. At most this number of them is continued, because a message has a limit. */
 const MOST_PARENTS = 8;
 /** All the spans that the work is in, if it belongs to several traces. */
 const SPANS = createContextKey('spans');
@@ -34,7 +34,7 @@ export interface Recording {
   propagator: TextMapPropagator;
 }
 
-/** From now on spans are recorded. @returns how to stop that */
+/** Records spans from now on. @returns how to stop that */
 export function recordSpans({ provider, contexts, propagator }: Recording): () => void {
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(contexts.enable());
@@ -53,7 +53,7 @@ const tracer = () => trace.getTracer('crossrate');
 /** True if this process sends traces to a collector. */
 export const sendsTraces = (): boolean => isOn;
 
-/** A text of which a trace may be continued, or not. */
+/** True if the text is a span that can be continued. */
 export const isTraceParent = (text: string): boolean => RECORDED_PLACE.test(text);
 
 function contextOf(traceparent: TraceParent): Context {
@@ -66,7 +66,7 @@ function parentOf(span: Span): TraceParent {
   return carrier.traceparent ?? '';
 }
 
-/** Only the kind of an error is recorded: its text may name what nobody but the user may know. */
+/** Records only the kind of an error: its text may contain private data of the user. */
 function noteError(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   span.setAttribute('error.type', code || (error instanceof Error ? error.name : 'unknown'));
@@ -106,7 +106,7 @@ async function runIn<Result>(
 /** True if the work of this moment is part of a trace that is recorded. A span that has ended takes nothing more. */
 export const isTraced = (): boolean => isOn && trace.getActiveSpan()?.isRecording() === true;
 
-/** The places in traces that the work of this moment has; none if it is not traced. */
+/** The spans of the active work; none if it is not traced. */
 export function activeParents(): TraceParent[] {
   const active = isTraced() ? trace.getActiveSpan() : undefined;
   if (!active) return [];
@@ -115,18 +115,18 @@ export function activeParents(): TraceParent[] {
   return all.map(parentOf);
 }
 
-/** What is the same object as long as the same work is traced; null if it is not. */
+/** An object that stays the same as long as the same work is traced; null if it is not traced. */
 export const activeWork = (): object | null => (isTraced() ? (trace.getActiveSpan() ?? null) : null);
 
 /** The id of the trace of this moment, to find it by a line of the log; null if there is none. */
 export const activeTrace = (): string | null =>
   isTraced() ? (trace.getActiveSpan()?.spanContext().traceId ?? null) : null;
 
-/** Each place once, and not more than are continued. */
+/** Each span once, and at most as many as are continued. */
 export const combineParents = (parents: readonly TraceParent[]): TraceParent[] =>
   [...new Set(parents)].slice(0, MOST_PARENTS);
 
-/** Work that is a part of what is traced. Outside of a trace it is only done. */
+/** Runs work as a part of the active trace, if there is one. */
 export function inSpan<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
   return isTraced() ? runIn([tracer().startSpan(name, { attributes: facts })], work) : work();
 }
@@ -141,20 +141,20 @@ export function inNewTrace<Result>(
   return runIn([tracer().startSpan(name, { attributes: facts, root: true, kind: SpanKind.SERVER })], work);
 }
 
-/** Work that nobody asked for at this moment, with which a trace begins. */
+/** Runs scheduled work, which begins a new trace. */
 export function inWorkTrace<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
   if (!isOn) return work();
   return runIn([tracer().startSpan(name, { attributes: facts, root: true, kind: SpanKind.CONSUMER })], work);
 }
 
-/** Work that other work has caused, here or in another process: a span in each of their traces. */
+/** Runs work that other work has caused, here or in another process: a span in each of their traces. */
 export function inSpansOf<Result>(
   name: string,
   facts: Facts,
   parents: readonly TraceParent[],
   work: (noting: Noting) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  // Outside of a trace, so that it does not seem to be part of the work that happened to start the timer.
+  // Outside of any trace, so that it does not seem to be part of the work that happened to start the timer.
   if (!isOn || parents.length === 0) return isOn ? context.with(ROOT_CONTEXT, () => work(NOTHING)) : work(NOTHING);
   const spans = combineParents(parents).map((parent) =>
     tracer().startSpan(name, { attributes: facts }, contextOf(parent)),
@@ -162,7 +162,7 @@ export function inSpansOf<Result>(
   return runIn(spans, work);
 }
 
-/** Work that was done elsewhere, as a part of what has the place. @param from and `to` in milliseconds since 1970 */
+/** Records work that was done elsewhere, as a part of a span. @param from and `to` in milliseconds since 1970 */
 export function addSpan(name: string, place: TraceParent, { from, to }: { from: number; to: number }): void {
   if (isOn) tracer().startSpan(name, { startTime: from }, contextOf(place)).end(to);
 }
@@ -170,5 +170,4 @@ export function addSpan(name: string, place: TraceParent, { from, to }: { from: 
 /** How many messages were sent to sockets: hints, contents, and those of the console. */
 export type SentFrames = Record<'hint' | 'delta' | 'console', number>;
 
-/** Nothing was sent yet. */
 export const noFrames = (): SentFrames => ({ hint: 0, delta: 0, console: 0 });

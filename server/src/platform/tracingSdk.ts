@@ -46,13 +46,12 @@ function reporting(exporter: SpanExporter, log: Pick<Log, 'warn' | 'info'>): Spa
   };
 }
 
-/** What records spans and sends them. */
 interface Tracing extends Recording {
   /** Sends the last spans. */
   close(): Promise<void>;
 }
 
-/** What sends spans to a collector as OTLP in JSON, in the background. */
+/** Sends spans to a collector as OTLP in JSON, in the background. */
 export function openTracing({ url, percent }: TracingPlan, log: Pick<Log, 'warn' | 'info'>): Tracing {
   // What goes wrong while spans are sent is reported above.
   setGlobalErrorHandler(() => undefined);

@@ -57,7 +57,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The next piece takes the place over, so that none can slip in between.
+      // The next piece inherits the slot, so that no other one can slip in between.
       const [next] = this.queue;
       if (next) next();
       else this.running -= 1;
@@ -70,7 +70,8 @@ export class Turns {
       const start = () => {
         clearTimeout(limit);
         this.queue.delete(start);
-        // In the next turn of the event loop: hundreds that wait for the same answer would otherwise all go on at once.
+        // In the next turn of the event loop, because otherwise hundreds that wait for the same answer would all go on
+        // at once.
         setImmediate(resolve);
       };
       const giveUp = () => {
@@ -83,7 +84,7 @@ export class Turns {
   }
 }
 
-/** Work that has begun. A part of the server waits for its own when it stops, because the database is closed then. */
+/** Work that is under way. A stop waits for it, because the database is closed afterwards. */
 export class UnderWay {
   private readonly work = new Set<Promise<void>>();
 

@@ -14,7 +14,6 @@ import { isoTime } from '@server/platform/formats';
 import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 
-/** What the mails need. */
 interface WarningParts {
   db: Database;
   mailer: Pick<Mailer, 'send'>;
@@ -34,7 +33,7 @@ async function deliverWarning({ db, mailer, config }: WarningParts, due: DueWarn
   await setWarningDue(db, due.id, null);
 }
 
-/** After each failure twice as long as before, within bounds, for as long as the link could be used. */
+/** Doubles the pause after each failure, within bounds, as long as the link is valid. */
 async function putOff({ db, log }: WarningParts, { id, tries }: DueWarning, now: Date): Promise<void> {
   log.error({ warning: id }, 'a mail about a new device could not be sent');
   const wait = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(tries - 1, 10));
@@ -42,7 +41,7 @@ async function putOff({ db, log }: WarningParts, { id, tries }: DueWarning, now:
 }
 
 /**
- * Takes mails about new devices that are due; any number of processes may do so at once.
+ * Claims due mails about new devices; any number of processes may do so at once.
  *
  * @returns the deliveries, which are under way and never reject
  */
@@ -51,7 +50,6 @@ export async function takeDeviceMails(parts: WarningParts, now: Date, most: numb
   return claimed.map((due) => deliverWarning(parts, due).catch(() => putOff(parts, due, now)));
 }
 
-/** What the mails need. */
 interface MailParts {
   db: Database;
   mailer: Pick<Mailer, 'send'>;
@@ -59,10 +57,10 @@ interface MailParts {
   log: WorkerLog;
 }
 
-/** So many notifications are named in a mail; the others are counted. */
+/** The number of notifications that a mail names; the others are only counted. */
 const MOST_LINES = 20;
 
-/** What happened, without amounts, and where it is. */
+/** The line of a notification, without amounts, and the path that it links to. */
 function lineOf(row: NotificationRow) {
   const shown = v.parse(notification, presentNotification(row));
   return { title: systemNotice(shown, true).title, path: noticeRoute(shown.about) ?? ROUTES.notifications };
@@ -83,8 +81,8 @@ async function deliver({ db, mailer, config }: MailParts, due: DueMail): Promise
 }
 
 /**
- * Takes users to whom a mail about what is new is due. What could not be sent, or was not because the process was killed,
- * is in the next mail, a quarter of an hour later.
+ * Claims users who are due a mail about new notifications. If it is not sent, because of a failure or because the
+ * process was killed, the next mail includes them, a quarter of an hour later.
  *
  * @returns the deliveries, which are under way and never reject
  */
@@ -97,22 +95,20 @@ export async function takeNoticeMails(parts: MailParts, now: Date, most: number)
   );
 }
 
-/** What a courier brings. */
 interface Round {
   db: Database;
   log: WorkerLog;
-  /** Takes what is due, at most `most`. @returns the deliveries, which are under way and never reject */
+  /** Claims at most `most` due deliveries. @returns the deliveries, which are under way and never reject */
   take: (now: Date, most: number) => Promise<Promise<void>[]>;
 }
 
 const TICK_MS = 1_000;
-/** So many deliveries are under way at most. A service that does not answer keeps its places until it is given up. */
+/** The most deliveries under way. A service that does not answer occupies its own until they time out. */
 const MOST_UNDER_WAY = 32;
 
 /**
- * Delivers what is due, every second, and as soon as a delivery has ended, because more may wait for the same receiver.
- * It has a loop of its own, so that no other service delays the worker. If a turn fails it is logged, and the next one
- * goes on.
+ * Makes due deliveries every second, and as soon as one has ended, because more may wait for the same receiver. It has
+ * its own loop, so that no other service delays the worker. A failed turn is logged, and the next one goes on.
  */
 export function startCourier({ db, log, take }: Round): { stop: () => Promise<void> } {
   const underWay = new Set<Promise<void>>();
@@ -144,7 +140,6 @@ export function startCourier({ db, log, take }: Round): { stop: () => Promise<vo
   };
   start();
   return {
-    /** Waits for what is under way. */
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

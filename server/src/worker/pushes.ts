@@ -18,7 +18,6 @@ import type { PushOutcome, PushSender } from '@server/push';
 import { inLanguageOf } from '@server/platform/languages';
 import type { WorkerLog } from './takeNext';
 
-/** What pushing needs. */
 interface PushParts {
   db: Database;
   sender: PushSender;
@@ -30,7 +29,7 @@ const [FIRST_WAIT_S, LONGEST_WAIT_S] = [30, 3_600];
 /** A push service takes 4,096 bytes; the operator's words may be long. */
 const LONGEST_BODY = 800;
 
-/** What the service worker shows: see src/worker/serviceWorker.ts. */
+/** The content that the service worker shows: see src/worker/serviceWorker.ts. */
 function textOf(row: PushRow): string {
   const shown = v.parse(notification, presentNotification(row));
   const { title, body } = systemNotice(shown, !row.shows_amounts, 'UTC');
@@ -38,7 +37,7 @@ function textOf(row: PushRow): string {
   return JSON.stringify({ id: shown.id, title, body: body.slice(0, LONGEST_BODY), path });
 }
 
-/** After each failure twice as long as before, or as long as the push service asks for, within bounds. */
+/** Doubles the pause after each failure, or takes the push service's, within bounds. */
 function waitAfter(tries: number, { afterS }: PushOutcome & { kind: 'later' }): number {
   const own = FIRST_WAIT_S * 2 ** (tries - 1);
   return Math.min(LONGEST_WAIT_S, Math.max(own, afterS ?? 0));
@@ -52,7 +51,7 @@ async function settle(db: Database, push: ClaimedPush, outcome: PushOutcome, now
   await waitWithPushes(db, push.subscription_id, until);
 }
 
-/** Sends one, if it is still wanted: what is pushed is looked up right before. */
+/** Sends one push, if it is still wanted: its notification is read right before. */
 async function deliver({ db, sender }: PushParts, push: ClaimedPush, now: Date): Promise<void> {
   const row = await findPush(db, push);
   if (!row) return deletePush(db, push.id);
@@ -69,10 +68,10 @@ async function deliver({ db, sender }: PushParts, push: ClaimedPush, now: Date):
 }
 
 /**
- * Takes what is due to be pushed; any number of processes may do so at once. If a process is killed while it sends,
- * another one sends again: the browser shows both as one notice.
+ * Claims due pushes; any number of processes may do so at once. If a process is killed while it sends, another one
+ * sends again, and the browser shows both as one notice.
  *
- * @param most how many are taken
+ * @param most how many are claimed
  * @returns the deliveries, which are under way and never reject
  */
 export async function takePushes(parts: PushParts, now: Date, most: number): Promise<Promise<void>[]> {

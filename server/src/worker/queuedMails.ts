@@ -3,7 +3,6 @@ import { isRefusedForGood, type Mailer } from '@server/mail/mailer';
 import { claimQueued, deleteQueued, putOffQueued, type QueuedMail } from '@server/mail/queue';
 import type { WorkerLog } from './takeNext';
 
-/** What the mails need. */
 interface MailParts {
   db: Database;
   mailer: Pick<Mailer, 'send'>;
@@ -12,7 +11,7 @@ interface MailParts {
 
 const [FIRST_WAIT_S, LONGEST_WAIT_S] = [10, 900];
 
-/** A mailbox that does not exist is not asked again. */
+/** Hands a mail over. A mailbox that does not exist is not tried again. */
 async function deliver({ db, mailer }: MailParts, due: QueuedMail): Promise<void> {
   await mailer.send(due).catch((error: unknown) => {
     if (!isRefusedForGood(error)) throw error;
@@ -20,7 +19,7 @@ async function deliver({ db, mailer }: MailParts, due: QueuedMail): Promise<void
   await deleteQueued(db, due.id);
 }
 
-/** After each failure twice as long as before, within bounds, for as long as the mail is of use. */
+/** Doubles the pause after each failure, within bounds, as long as the mail is of use. */
 async function putOff({ db, log }: MailParts, { id, tries }: QueuedMail, now: Date): Promise<void> {
   log.error({ mail: id, tries }, 'a mail could not be sent and is tried again');
   const wait = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(tries - 1, 10));
@@ -28,7 +27,7 @@ async function putOff({ db, log }: MailParts, { id, tries }: QueuedMail, now: Da
 }
 
 /**
- * Takes mails that are due; any number of processes may do so at once.
+ * Claims due mails; any number of processes may do so at once.
  *
  * @returns the deliveries, which are under way and never reject
  */

@@ -5,8 +5,8 @@ import { inWorkTrace } from '@server/platform/tracing';
 const MOST_IN_BATCH = 50;
 
 /**
- * Divides pieces into batches of the same name, in the order of the first piece of each. Batches of one name are in one
- * row: they would only wait for each other's locks, so they are done one after the other.
+ * Divides pieces into batches of the same name, in the order of the first piece of each. Batches of the same name are
+ * in one row and done one after the other, because they would only wait for each other's locks.
  */
 function batchesOf<Piece>(pieces: readonly Piece[], nameOf: (piece: Piece) => string): Piece[][][] {
   const rows = new Map<string, Piece[][]>();
@@ -22,8 +22,8 @@ function batchesOf<Piece>(pieces: readonly Piece[], nameOf: (piece: Piece) => st
 }
 
 /**
- * Does rows of work in several lanes at the same time: each lane takes the next row and does it from its start to its
- * end. After a failure, or if it is no longer in time, nothing else is begun.
+ * Does rows of work in parallel lanes: each lane takes the next row and does it from start to end. After a failure, or
+ * when the time is over, no new piece is started.
  *
  * @throws the first failure, when all lanes have ended
  */
@@ -54,35 +54,33 @@ export interface WorkerLog {
 
 /** One kind of work, piece by piece or batch by batch. */
 export interface Duty<Piece extends { id: string }, Claimed = Piece> {
-  /** What the duty is called in traces. */
+  /** The name of the duty in traces. */
   name: string;
-  /** What is due now, in the order in which it is done; at most so many pieces. */
+  /** At most `most` due pieces, in the order in which they are done. */
   find(db: Db, most: number): Promise<Piece[]>;
   /** Pieces with the same name are done together, in one database transaction. Without it, each has its own. */
   batchOf?(piece: Piece): string;
   /** Locks pieces. @returns those that no other worker holds and that are still due */
   claim(tx: Db, pieces: readonly Piece[]): Promise<Claimed[]>;
   work(tx: Db, claimed: readonly Claimed[]): Promise<void>;
-  /** Records that a piece failed, so that it is tried again later. */
+  /** Postpones a piece that failed. */
   putOff(db: Db, id: string): Promise<void>;
-  /** What is logged about a piece that fails: "a transaction could not be processed". */
+  /** The log message for a piece that fails: "a transaction could not be processed". */
   failure: string;
 }
 
-/** So many pieces are done before the question what is due is asked again: what is new never waits for long. */
+/** The number of pieces after which due ones are looked up again, so that new pieces never wait for long. */
 const PIECES_AT_ONCE = 200;
 
-/** How much is done at one time. */
 export interface Share {
-  /** So many pieces at most. */
+  /** The most pieces. */
   most: number;
-  /** No other batch is begun after this time. Infinity: no limit. */
+  /** No batch is started after this time. Infinity: no limit. */
   withinMs: number;
-  /** So many batches are done at the same time; 1 without it. */
+  /** How many batches are done at the same time; 1 by default. */
   lanes?: number;
 }
 
-/** What is needed to take a batch. */
 interface Taking<Piece extends { id: string }, Claimed> {
   db: Database;
   duty: Duty<Piece, Claimed>;
@@ -90,8 +88,8 @@ interface Taking<Piece extends { id: string }, Claimed> {
 }
 
 /**
- * Does a batch in one database transaction. If it fails, each of its pieces is tried alone. A piece that fails alone is
- * logged and put off, so that it never blocks those behind it. @returns how many pieces no other worker has
+ * Does a batch in one database transaction. If it fails, each piece is tried alone. A piece that fails alone is logged
+ * and postponed, so that it never blocks those behind it. @returns how many pieces no other worker has
  */
 async function take<Piece extends { id: string }, Claimed>(
   taking: Taking<Piece, Claimed>,
@@ -110,7 +108,7 @@ async function take<Piece extends { id: string }, Claimed>(
     );
   } catch (error) {
     const [first, ...others] = batch;
-    // If the database is away, the piece is not at fault, and the next one would meet the same.
+    // If the database is away, the piece is not the cause, and the next one would fail too.
     if (claimed.length === 0 || !first || isAway(error)) throw error;
     if (others.length > 0) return takeEach(taking, batch);
     log.error({ err: error, id: first.id }, duty.failure);
@@ -128,7 +126,7 @@ async function takeEach<Piece extends { id: string }, Claimed>(
   return taken;
 }
 
-/** Does what is due of a duty, or a share of it. @returns how many pieces were taken, failed ones included */
+/** Does the due pieces of a duty, or a share of them. @returns how many pieces were taken, failed ones included */
 export async function takeUpTo<Piece extends { id: string }, Claimed = Piece>(
   db: Database,
   duty: Duty<Piece, Claimed>,
@@ -140,7 +138,7 @@ export async function takeUpTo<Piece extends { id: string }, Claimed = Piece>(
   for (;;) {
     const before = taken;
     const pieces = await duty.find(db, Math.min(PIECES_AT_ONCE, most - taken));
-    // The time to find the first ones does not count, so that something is done in any case.
+    // The time for finding the first pieces does not count, so that at least some are done.
     end ??= performance.now() + withinMs;
     const isInTime = () => performance.now() <= (end ?? 0);
     await inLanes(

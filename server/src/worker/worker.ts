@@ -4,25 +4,25 @@ import { post } from '@server/ledger';
 import { watchAlerts } from '@server/modules/alerts/alertWatcher';
 import { isOpen } from '@server/modules/appStatus';
 import { findLanguages } from '@server/modules/languages';
+import { endExpired, findExpired, lockExpired, putOffEnd } from '@server/modules/listings/expiry';
 import { combineChanges } from '@server/modules/listings/feed';
-import { lockActiveListings, markRemoved, returnsOf } from '@server/modules/listings/repository';
+import { type ListingRow, lockActiveListings, markRemoved, returnsOf } from '@server/modules/listings/repository';
 import { combineOwnChanges } from '@server/modules/ownVersions';
 import { findMoved, lockRested, putOffRating, rateListings } from '@server/modules/pegs';
 import { makeTrades } from '@server/modules/trades';
 import { endPending, returnPostings, type TransactionRow } from '@server/modules/transactions/record';
 import { removePendingOrders } from '@server/modules/transactions/orders';
 import { lockPendingTrades } from '@server/modules/transactions/queries';
+import { removeStandingOrdersOf } from '@server/modules/transactions/standingOrders';
 import { findToCleanUp, lockToCleanUp, markCleanedUp, postponeCleanUp } from '@server/modules/users';
 import { announceAll } from '@server/news/announce';
 import type { Config } from '@server/platform/config';
 import { inLanguageOf } from '@server/platform/languages';
-import { approveDue, settleDue, type StepSize, sweepOrphans } from './steps';
+import type { UserLimits } from '@server/platform/userLimits';
+import { approveDue, fireRunOut, runStandingDue, settleDue, type StepSize, sweepOrphans } from './steps';
 import { type Duty, takeUpTo, type WorkerLog } from './takeNext';
 
-/**
- * Clients clean up after a deactivation themselves. The server finishes the rest after their logoutall, or after this
- * time.
- */
+/** Clients clean up after a deactivation. The server does the rest after logoutall, or after this time. */
 const CLEAN_UP_AFTER_S = 300;
 /** After a failure a user is tried again after this time. */
 const RETRY_AFTER_S = 60;
@@ -45,6 +45,7 @@ async function cleanUp(tx: Db, userId: string): Promise<void> {
   const listings = await lockActiveListings(tx, { userId });
   await markRemoved(tx, listings);
   await removePendingOrders(tx, userId);
+  await removeStandingOrdersOf(tx, userId);
   await post(tx, { kind: 'clean-up', transactionId: null }, [
     ...revoked.flatMap(returnPostings),
     ...returnsOf(listings),
@@ -82,8 +83,8 @@ export function cleanUpDue(
 }
 
 /**
- * Gives the listings that follow the market their rates of now, where a market rate has changed. Not while the app is
- * closed, when nobody may change a rate; then they follow when it opens.
+ * Sets the rates of listings that follow the market, after a market rate has changed. Not while the app is closed, when
+ * nobody may change a rate; those listings follow when it opens.
  *
  * @returns how many listings
  */
@@ -109,27 +110,50 @@ async function rateMoved(
     putOff: (on, id) => putOffRating(on, id, now),
     failure: 'a listing could not follow the market',
   };
-  // Only time bounds them: they all wait for the same rate.
+  // Limited by time only, because they all wait for the same rate.
   return takeUpTo(db, duty, { most: Infinity, withinMs }, log);
 }
 
-/** PROCESS_AFTER_S, and in demo mode DEMO_APPROVE_AFTER_S. */
-type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'>;
+/** Ends the listings whose end time has come, also while the app is closed: money that goes back waits for nothing. */
+export function endExpiredDue(
+  db: Database,
+  { now, most, withinMs = Infinity }: Omit<StepSize, 'afterS'>,
+  log: WorkerLog,
+): Promise<number> {
+  const duty: Duty<{ id: string }, ListingRow> = {
+    name: 'end listings',
+    find: (on, count) => findExpired(on, now, count),
+    batchOf: () => 'all',
+    claim: (tx, listings) =>
+      lockExpired(
+        tx,
+        listings.map(({ id }) => id),
+        now,
+      ),
+    work: (tx, listings) => endExpired(tx, listings, now),
+    putOff: (on, id) => putOffEnd(on, id, now),
+    failure: 'a listing could not be ended at its end time',
+  };
+  return takeUpTo(db, duty, { most, withinMs }, log);
+}
 
-/** A tick begins this long after the one before, or as soon as that has ended if there was much to do. */
+/** PROCESS_AFTER_S, in demo mode DEMO_APPROVE_AFTER_S, and the limits of a user, if they are not the usual ones. */
+type WorkerConfig = Pick<Config, 'processAfterS' | 'demo' | 'demoApproveAfterS'> & Partial<UserLimits>;
+
+/** A tick begins this long after the beginning of the previous one, or right after a long one. */
 const TICK_MS = 1_000;
 /** The most pieces of one duty in a tick, so that the other duties have their turn. */
 const MOST_PER_TICK = 500;
-/** The most time of one duty in a tick. What becomes due during a tick waits for the next one, so ticks are short. */
+/** The longest time of one duty in a tick. Later work waits for the next one, so ticks are short. */
 const DUTY_MS = 400;
 
 const SILENT: WorkerLog = { error: () => undefined };
 
 /**
  * Does everything that is due at a moment. Any number of processes may do so at once. If one duty fails, the others
- * still have their turn.
+ * still run.
  *
- * @param withinMs the most time of one duty; without it, everything that is due is done
+ * @param withinMs the longest time of one duty; without it, everything that is due is done
  * @throws the first failure, after all duties
  */
 export async function runWorkerOnce(
@@ -141,9 +165,13 @@ export async function runWorkerOnce(
 ): Promise<void> {
   const size = { now, most: MOST_PER_TICK, withinMs };
   const duties: (() => Promise<unknown>)[] = [
+    // First, so that nothing is taken from a listing after its time.
+    () => endExpiredDue(db, size, log),
+    () => fireRunOut(db, size, log),
     () => settleDue(db, { ...size, afterS: config.processAfterS }, log),
     async () => config.demo && approveDue(db, { ...size, afterS: config.demoApproveAfterS }, log),
     () => rateMoved(db, size, log),
+    () => runStandingDue(db, size, config, log),
     () => makeTrades(db),
     () => sweepOrphans(db, now),
     () => cleanUpDue(db, size, log),
@@ -167,7 +195,7 @@ export function startWorker(db: Database, config: WorkerConfig, log: WorkerLog):
       .then((now) => runWorkerOnce(db, config, now, log, DUTY_MS))
       .catch((error: unknown) => log.error({ err: error }, 'the worker failed'));
     const tookMs = performance.now() - startedAt;
-    // A duty that has used up its time may have left something.
+    // A duty that has used up its time may have left work.
     if (!stopped) timer = setTimeout(start, tookMs < DUTY_MS ? TICK_MS - tookMs : 0);
   };
   const start = () => {

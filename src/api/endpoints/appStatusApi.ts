@@ -1,4 +1,4 @@
-import { appStatusCalls } from '@contract/appStatus';
+import { appStatusCalls } from '@contract/capabilities';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 5, the action gate: every click fetches it, so it is never answered from the cache. */

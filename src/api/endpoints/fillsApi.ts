@@ -1,7 +1,7 @@
 import { fillCalls } from '@contract/fills';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-/** Whose fills: those of a listing or of an order. */
+/** The fills of a listing or of an order. */
 export interface FillsAsked {
   listing: string | undefined;
   transaction: string | undefined;
@@ -15,7 +15,7 @@ interface Arguments {
 
 const { getOlderFills, ...kept } = fillCalls;
 
-/** What became of listings and orders. Only a component that knows of the capability `fills` asks. */
+/** The progress of listings and the results of orders. Only a component that knows of the capability `fills` asks. */
 export const {
   useGetListingProgressQuery,
   useGetProgressOfTransactionQuery,

@@ -1,6 +1,6 @@
 import { passkeyLogInCalls } from '@contract/passkeyLogIn';
 import { secondStepCalls } from '@contract/secondFactor';
-import { sessionCalls } from '@contract/sessionCalls';
+import { sessionCalls } from '@contract/session';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: log-in, registration and password reset. The log-in journey is flows/logIn. */

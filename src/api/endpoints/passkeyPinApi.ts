@@ -1,5 +1,5 @@
 import { passkeyPinCalls } from '@contract/passkeys';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-/** A passkey in place of the pin by mail. Only a component that knows of the capability `passkeys` asks. */
+/** A passkey instead of the pin by mail. Only a component that knows of the capability `passkeys` asks. */
 export const { useStartPasskeyPinMutation, useConfirmWithPasskeyMutation } = injectCalls(passkeyPinCalls);

@@ -1,5 +1,5 @@
-import { payeeCalls } from '@contract/payees';
+import { payeeCalls } from '@contract/bankAccounts';
 import { injectCalls } from '@/api/transport/injectCalls';
 
-/** What is known about saved bank accounts. Only a component that knows of the capability `payees` asks. */
+/** Facts of saved bank accounts. Only a component that knows of the capability `payees` asks. */
 export const { useGetPayeesQuery, useSavePayeeMutation } = injectCalls(payeeCalls);

@@ -5,10 +5,7 @@ import { type Intent, type IntentDraft, keepIntent, readIntent, saveState } from
 /** Gives a lock back, so that other tabs can work on the intent. */
 type Release = () => void;
 
-/**
- * Without the browser's locks, a tab cannot see whether another one is working. No tab works on an intent for longer
- * than this.
- */
+/** Without locks, a tab cannot see whether another one works. None works on an intent for longer than this. */
 const UNSEEN_WORK_MS = 30_000;
 
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
@@ -35,8 +32,8 @@ const mayBeWorkedOn = (at: number): boolean => !locks() && Date.now() < at + UNS
 /** If the page is still open this long after it began to close, the user cancelled. */
 const STAYED_AFTER_MS = 60_000;
 /**
- * An outcome that was on the screen for this long has been seen. Less is not enough for the page of the transaction
- * either: a reload that began just before still opens the page before it.
+ * An outcome that was on the screen for this long counts as seen. For less it does not, not even on the page of the
+ * transaction: a reload that began just before may open the previous page again.
  */
 export const SEEN_AFTER_MS = 1_000;
 
@@ -56,7 +53,7 @@ export function watchClosing(): () => void {
 export const isClosing = (): boolean => Date.now() < closingSince + STAYED_AFTER_MS;
 
 /** Where the user sees the outcome: on this tab's `screen`, or `nowhere`, so the next tab that takes the intent shows it. */
-type Place = 'screen' | 'nowhere';
+type ShownOn = 'screen' | 'nowhere';
 
 /** An intent that this tab works on, from getting its lock until giving the lock back. */
 export interface HeldIntent {
@@ -65,7 +62,7 @@ export interface HeldIntent {
   /** Sends the machine an event, stores the new state on the device, and gives the lock back once it is not needed. */
   apply: (event: IntentEvent) => IntentState;
   /** The outcome is shown now, or this tab will never show it. */
-  show: (place: Place) => IntentState;
+  show: (on: ShownOn) => IntentState;
 }
 
 function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
@@ -80,8 +77,8 @@ function hold(intent: Intent, from: IntentState, release: Release): HeldIntent {
     if (!isHeld(state)) release();
     return state;
   };
-  const show = (place: Place): IntentState => {
-    if (place === 'nowhere') return apply({ kind: 'left' });
+  const show = (on: ShownOn): IntentState => {
+    if (on === 'nowhere') return apply({ kind: 'left' });
     const shown = apply({ kind: 'shown' });
     if (shown.kind === 'shown') setTimeout(() => apply({ kind: isClosing() ? 'closing' : 'looked' }), SEEN_AFTER_MS);
     return shown;
@@ -108,7 +105,7 @@ export async function startIntent(draft: IntentDraft, knownIds: Iterable<string>
  * `seen` or `forgotten` if another tab has finished it. Null if another tab may be working on it and this tab cannot
  * wait for it.
  */
-export async function takeIntent(known: Intent): Promise<HeldIntent | null> {
+export async function holdIntent(known: Intent): Promise<HeldIntent | null> {
   const release = mayBeWorkedOn(known.at) ? null : await lockIntent(known.id);
   if (!release) return null;
   const intent = readIntent(known.id) ?? known;

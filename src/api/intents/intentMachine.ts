@@ -1,4 +1,4 @@
-/** What became of a submission. `lost`: it was refused or never arrived, and changed nothing. */
+/** The outcome of a submission. `lost`: it was refused or never arrived, and changed nothing. */
 export type IntentOutcome = { kind: 'arrived'; id: string } | { kind: 'lost' };
 
 /**
@@ -46,7 +46,7 @@ export type IntentEvent =
   | { kind: 'left' }
   /** The page is being reloaded or closed. */
   | { kind: 'closing' }
-  /** It was kept so long ago that no equal transaction can be taken for it. */
+  /** It was kept so long ago that an equal transaction in the list must be another one. */
   | { kind: 'expired' }
   /** The device does not keep it any more, or keeps it for another session. */
   | { kind: 'gone' };
@@ -106,7 +106,7 @@ const HELD: Record<IntentState['kind'], boolean> = {
 /** True while the tab must keep the intent's lock. */
 export const isHeld = ({ kind }: IntentState): boolean => HELD[kind];
 
-/** What became of an intent, or null while that is not known. */
+/** The outcome of an intent, or null while it is not known. */
 export const outcomeIn = (state: IntentState): IntentOutcome | null => ('outcome' in state ? state.outcome : null);
 
 /** What the device stores of a state. Only this is known after a reload. */
@@ -115,10 +115,7 @@ interface IntentRecord {
   seen: boolean;
 }
 
-/**
- * Null if the device must not keep the intent. An intent that is under way is stored as open, since it may have
- * arrived.
- */
+/** Null if the device must not keep it. An intent under way is stored as open, since it may have arrived. */
 export const recordOf = (state: IntentState): IntentRecord | null =>
   state.kind === 'forgotten' ? null : { outcome: outcomeIn(state), seen: state.kind === 'seen' };
 

@@ -5,9 +5,7 @@ import { readToken } from '@/api/session/tokenStorage';
 import { type IntentState, next, recordOf, stateOf } from './intentMachine';
 
 const PREFIX = 'Intent ';
-/**
- * An intent whose outcome was seen is remembered this long, so that a later equal submission is not mistaken for it.
- */
+/** How long a seen intent is remembered, so that a later equal submission is not mistaken for it. */
 const REMEMBERED_MS = 10 * 60_000;
 
 const HEX = 16;
@@ -21,14 +19,19 @@ function sessionMark(token: string | null): string {
   return token === null ? '' : hash.toString(HEX);
 }
 
+/** What a user sends: a transaction of specification 7, or an exchange, which only our own server has. */
+const SENT_TYPES = [...PENDING_TYPES, 'EXCHANGE'] as const;
+
 /** What the user wants done, without files and without the user's email. */
 const intentDraft = v.object({
-  type: v.picklist(PENDING_TYPES),
+  type: v.picklist(SENT_TYPES),
   currency_from: v.string(),
   currency_to: v.string(),
   amount: v.string(),
+  /** Empty for an exchange without a limit. */
   rate: v.string(),
   path: v.optional(v.string()),
+  time_in_force: v.optional(v.string()),
   bank_account: v.optional(v.string()),
 });
 export type IntentDraft = v.InferOutput<typeof intentDraft>;
@@ -49,7 +52,6 @@ const storedIntent = v.pipe(
         v.object({ kind: v.literal('lost') }),
       ]),
     ),
-    /** True once the user saw the outcome. */
     seen: v.optional(v.boolean()),
     /** The name of `seen` in earlier versions of the app. */
     told: v.optional(v.boolean()),
@@ -82,7 +84,6 @@ function parse(text: string): Intent | null {
   }
 }
 
-/** An intent of this session, or null. */
 export function readIntent(id: string): Intent | null {
   const kept = parse(unsaved.get(id) ?? deviceStorage.read(PREFIX + id) ?? '');
   return kept?.session === sessionMark(readToken()) ? kept : null;

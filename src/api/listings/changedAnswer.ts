@@ -20,14 +20,14 @@ function readParts(changed: ChangedText, before: readonly Listing[]): WholeAnswe
     objects.map((object) => known.get(object) ?? (read[used++] as Listing)),
   );
   if (isSameList(replaced, shared)) return { table: before, cut };
-  // A copy, because cutting a frozen list takes far longer than cutting or copying any other.
+  // A copy, because `slice` and `concat` are far slower on a frozen list.
   const copy = [...before];
   const table = copy.slice(0, front).concat(shared, copy.slice(back));
   const ids = new Set(replaced.map(({ id }) => id));
   return { table: shared.every(({ id }) => ids.delete(id)) ? table : onceEach(table, before), cut };
 }
 
-/** What of an answer differs from the one before, if only that can be read; null otherwise. */
+/** Reads only what differs from the answer before; null if the whole answer must be read. */
 export function readChanged(text: string, { table, known }: Before): WholeAnswer | null {
   try {
     const changed = known && changedText(known, table.length, text);

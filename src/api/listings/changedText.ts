@@ -16,16 +16,15 @@ export interface KnownText {
 export interface ChangedText {
   /** How many objects before the part are the same in both texts. */
   front: number;
-  /** From which object on, after the part, they are the same again. */
+  /** The index of the first object after the part, in the text before. */
   back: number;
-  /** The objects of the part before, and those in its place, each as JSON. */
+  /** The objects of the part in the text before, and those that replace them, each as JSON. */
   former: readonly string[];
   objects: readonly string[];
   /** The whole of the other text. */
   cut: CutText;
 }
 
-/** Each place of an opening brace within these bounds. */
 function bracesIn(text: string, from: number, to: number): number[] {
   const braces: number[] = [];
   for (let at = text.indexOf('{', from); at >= 0 && at < to; at = text.indexOf('{', at + 1)) braces.push(at);
@@ -48,7 +47,7 @@ function longest(most: number, isEqual: (from: number, to: number) => boolean): 
   return equal;
 }
 
-/** How many characters both texts begin with, and how many after those both end with. */
+/** How many characters are equal at the start of both texts, and how many of the rest are equal at their ends. */
 function equalEnds(one: string, other: string): [front: number, back: number] {
   const most = Math.min(one.length, other.length);
   const front = longest(most, (from, to) => one.slice(from, to) === other.slice(from, to));
@@ -57,7 +56,7 @@ function equalEnds(one: string, other: string): [front: number, back: number] {
   return [front, back];
 }
 
-/** The objects of a part of a text, each as JSON, and the text without them: an empty text is in place of each. */
+/** The objects of a part of a text, each as JSON, and the rest with an empty string for each object. */
 function cutObjects(text: string, starts: readonly number[], from: number, to: number) {
   const objects: string[] = [];
   let rest = text.slice(from, starts[0] ?? to);
@@ -71,10 +70,10 @@ function cutObjects(text: string, starts: readonly number[], from: number, to: n
 }
 
 /**
- * What differs from the text before, in whole objects. Null if the text around them is not that of a list. The objects
- * are to be read as JSON: one that was cut in a wrong place is none.
+ * What differs from the text before, in whole objects. Null if the text around them is not that of a list. The caller
+ * parses the objects as JSON; one that was cut wrongly does not parse.
  *
- * @throws SyntaxError if the text around them is no JSON
+ * @throws SyntaxError if the text around them is not JSON
  */
 export function changedText(before: KnownText, count: number, text: string): ChangedText | null {
   const starts = before.starts ?? bracesIn(before.text, 0, before.text.length);
@@ -91,7 +90,7 @@ export function changedText(before: KnownText, count: number, text: string): Cha
   const [from, to] = [front && (starts[front] ?? 0), (starts[back] ?? before.text.length) + moved];
   const braces = bracesIn(text, from, to);
   const { objects, rest } = cutObjects(text, braces, from, to);
-  // What is left of the whole text: the front and the back as one empty text each.
+  // The rest of the whole text: the front and the back as one empty text each.
   const [head, tail] = [front && '["",', back < starts.length && '""]'];
   const list: unknown = JSON.parse((head || '') + rest + (tail || ''));
   const parts = objects.length + (head ? 1 : 0) + (tail ? 1 : 0);

@@ -3,9 +3,8 @@ import type { listingCalls } from '@contract/listings';
 import { FEED_MISMATCH, LISTINGS_FEED_HEADER } from '@contract/values/listingsFeed';
 import { backendHost, isCrossOrigin } from '@/api/transport/backendHost';
 import { callBackend } from '@/api/transport/baseQuery';
-import type { CallError } from '@/api/transport/callError';
+import { type CallError, logFailure } from '@/api/transport/callError';
 import { requestOf } from '@/api/transport/callRequest';
-import { logFailure } from '@/api/transport/failureLog';
 import { type ReadChanged, readWhole } from './wholeAnswer';
 import { type AnswerText, createTable, type ListingTable, wireFacts } from './wireFacts';
 
@@ -28,7 +27,7 @@ function conditional(held: ListingTable | null) {
   const { etag: known = null, isDamaged = false } = wireFacts(held) ?? {};
   return {
     ...(known !== null && { ownHeaders: { 'if-none-match': known } }),
-    // A table that is damaged has no validator.
+    // A damaged table has no validator.
     ...(isDamaged && { ownHeaders: { [LISTINGS_FEED_HEADER]: FEED_MISMATCH } }),
     read: async (response: Response): Promise<{ data: TextAnswer } | null> => {
       const etag = response.headers.get('etag');
@@ -41,7 +40,7 @@ function conditional(held: ListingTable | null) {
 
 type TableResult = { data: ListingTable } | { error: CallError };
 
-/** Reads a whole answer, beside the table before. */
+/** Parses a whole answer, reusing the listings of the table before. */
 export function readTable(
   call: ListingCall,
   answer: AnswerText,
@@ -79,7 +78,7 @@ export async function fetchTable(
     if (text !== null) Object.assign(facts, { offer, feed: undefined });
     return { data: held };
   }
-  // Without it, everything is read.
+  // If its code does not load, the whole answer is parsed.
   const changes = facts?.text ? await import('./changedAnswer').catch(() => null) : null;
   return readTable(call, { text: text ?? '', etag, offer }, held, changes?.readChanged ?? null);
 }

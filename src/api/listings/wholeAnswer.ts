@@ -4,14 +4,12 @@ import { parseJsonExactly } from '@contract/values/jsonText';
 import { isSameList } from '@/domain/book/search';
 import type { CutText, KnownText } from './changedText';
 
-/** The listings of an answer. */
 export interface WholeAnswer {
   table: readonly Listing[];
   /** Its text, if that is known to be cut at its listings. */
   cut: CutText | null;
 }
 
-/** True if the two are equal in every field. */
 const isSameListing = (one: Listing, other: Listing): boolean =>
   one.id === other.id &&
   one.user === other.user &&
@@ -20,7 +18,7 @@ const isSameListing = (one: Listing, other: Listing): boolean =>
   one.Amount === other.Amount &&
   one.rate === other.rate;
 
-/** The listings, each that is equal to the one before being that object. */
+/** The listings; one that is equal to a listing of `before` is that object. */
 export function sharing(before: readonly Listing[], listings: Iterable<Listing>): readonly Listing[] {
   const former = new Map(before.map((listing) => [listing.id, listing]));
   return Array.from(listings, (listing) => {
@@ -30,8 +28,8 @@ export function sharing(before: readonly Listing[], listings: Iterable<Listing>)
 }
 
 /**
- * If two listings have one id, the later one counts, at the place of the earlier one. The table before, if all are
- * those of before.
+ * If two listings have the same id, the later one counts, in the position of the earlier one. Returns the table before
+ * if nothing changed.
  */
 export function onceEach(listings: readonly Listing[], before: readonly Listing[]): readonly Listing[] {
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -39,15 +37,14 @@ export function onceEach(listings: readonly Listing[], before: readonly Listing[
   return isSameList(before, table) ? before : table;
 }
 
-/** The answer before. */
 export interface Before {
   table: readonly Listing[];
   known: KnownText | null;
 }
 
 /**
- * Reads what changed since the answer before, and null if only the whole can be read. It is fetched when a second
- * answer arrives, which is not on a first screen.
+ * Reads what changed since the answer before; null if the whole answer must be read. Its code is downloaded with the
+ * second answer, so no first screen waits for it.
  */
 export type ReadChanged = (text: string, before: Before) => WholeAnswer | null;
 
@@ -58,14 +55,14 @@ function readAll(text: string, before: readonly Listing[]): WholeAnswer {
 }
 
 /**
- * Reads a whole answer. What was read in the answer before is not read again: an object with the same text is the same
- * listing. Each listing that is equal to the one before is that object, and so is the table if all are.
+ * Reads a whole answer. An object whose text was in the answer before is not parsed again. Listings that are equal to
+ * those before are the same objects, and if all are equal, so is the table.
  *
- * @param readChanged null: everything is read
- * @throws SyntaxError if it is no JSON, ValiError if it is not as agreed
+ * @param readChanged null: the whole answer is parsed
+ * @throws SyntaxError if it is not JSON, ValiError if it breaks the contract
  */
 export function readWhole(text: string, before: Before, readChanged: ReadChanged | null): WholeAnswer {
   const { table, cut } = readChanged?.(text, before) ?? readAll(text, before.table);
-  // Listings that share an id are fewer than their objects.
+  // If two objects had the same id, there are fewer listings than objects.
   return { table, cut: cut?.starts.length === table.length ? cut : null };
 }

@@ -10,11 +10,11 @@ export interface AnswerText {
   text: string;
   /** The validator that came with it, or null. */
   etag: string | null;
-  /** Our own server's offer to say what changes after this answer, as it came. */
+  /** The unparsed header with which our own server offers the changes after this answer. */
   offer?: string | null;
 }
 
-/** How a table arrived, and what the next answer is read with. */
+/** How a table arrived, and what is needed to read the next answer. */
 interface WireFacts extends Omit<AnswerText, 'text'> {
   /** Null if the listings follow from an earlier answer. */
   text: string | null;
@@ -26,17 +26,13 @@ interface WireFacts extends Omit<AnswerText, 'text'> {
   isDamaged?: boolean;
 }
 
-/**
- * These facts are kept beside the store, not in it: no screen shows them, and they change while their table does not.
- */
+/** Kept beside the store: no screen shows these facts, and they change while their table does not. */
 const factsOf = new WeakMap<ListingTable, WireFacts>();
 
-/** The facts of a table; undefined for anything else. */
 export function wireFacts(data: unknown): WireFacts | undefined {
   return factsOf.get(data as ListingTable);
 }
 
-/** True for listings that came from the wire. */
 export function isTable(data: unknown): data is ListingTable {
   return Array.isArray(data) && factsOf.has(data);
 }
@@ -49,9 +45,9 @@ export function createTable(listings: readonly Listing[], facts: WireFacts): Lis
 }
 
 /** True if the answer with these listings came with an offer to say what changes after it. */
-export const isOffered = (data: unknown): boolean => Boolean(wireFacts(data)?.offer);
+export const hasFeed = (data: unknown): boolean => Boolean(wireFacts(data)?.offer);
 
-/** The next fetch asks for the whole answer, and reads all of it. The server is informed why. */
+/** Makes the next fetch ask for the whole answer and parse all of it. The server is informed of the reason. */
 export function distrust(table: ListingTable): void {
   const facts = wireFacts(table);
   if (facts) Object.assign(facts, { text: null, cut: null, etag: null, offer: null, feed: undefined, isDamaged: true });

@@ -14,3 +14,9 @@ export function onAwayChoice(listener: () => void): () => void {
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
+
+/** Present while a session of this browser has pushes on: api/session/pushRecord. */
+export const PUSH_KEY = 'away-push';
+
+/** True if a session of this browser has turned pushes on. */
+export const hasPushChoice = (): boolean => deviceStorage.read(PUSH_KEY) !== null;

@@ -4,7 +4,7 @@ import { sessionName } from './sessionName';
 
 const PURPOSE = 'away:';
 
-/** What this browser has dealt with, in the session that chose system notices. */
+/** The notifications that this browser has dealt with, in the session that chose system notices. */
 interface AwayRecord {
   session: string;
   /** Everything before this time is dealt with; null: everything until the first look. */

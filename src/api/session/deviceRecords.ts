@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, get, keys, setMany, type UseStore } from 'idb-keyval';
 
-/** What was known at a moment: milliseconds of this device's clock. */
+/** Data with its time: milliseconds of this device's clock. */
 export interface DeviceRecord {
   at: number;
   value: unknown;

@@ -2,7 +2,7 @@ import { LIVE_SESSION_HEADER, type LiveSessionFault, readLiveSessionFault } from
 import { deviceStorage } from './deviceStorage';
 import { tokenEpoch } from './tokenStorage';
 
-/** Changes so that the other tabs notice that the browser's cookie was mended: their sockets may have been opened with the wrong one. */
+/** Changes when the cookie was repaired: the sockets of other tabs may have been opened with the wrong one. */
 const MENDED_KEY = 'live-session-mended';
 
 type Listener = (fault: LiveSessionFault) => void;
@@ -11,7 +11,7 @@ const listeners = new Set<Listener>();
 /** The session in which a missing cookie was noticed. A browser that accepts no cookies misses it in every answer. */
 let noticedIn: number | null = null;
 
-/** How often the cookie was mended. */
+/** How often the cookie was repaired. */
 let mends = 0;
 
 /** The mark of a request that was sent before the app ran. */

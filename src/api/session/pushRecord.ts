@@ -1,4 +1,4 @@
-import { PUSH_KEY } from './pushChoice';
+import { PUSH_KEY } from './awayChoice';
 import { deviceStorage } from './deviceStorage';
 import { sessionName } from './sessionName';
 

@@ -6,7 +6,7 @@ const PURPOSE = 'watchlist:';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One step after the other: naming the session takes time, and a mark that is late must not come after its removal. */
+/** Runs the steps one after the other, so that a mark is not stored after its removal. */
 function afterLast<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   const result = last.then(step);
   last = result.catch(() => undefined);

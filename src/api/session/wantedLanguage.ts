@@ -1,6 +1,6 @@
 import { storedChoices } from './storedChoices';
 
-/** What an address names to choose a language: `?lang=fr`. */
+/** The parameter of an address that chooses a language: `?lang=fr`. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 const ENGLISH = 'en';
@@ -9,7 +9,7 @@ const ENGLISH = 'en';
 export const languageOfAddress = (): string | null =>
   new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
 
-/** What was stored, by any version: '"fr"', or something that is no text at all. */
+/** The stored choice, as any version wrote it: '"fr"', or something that is not text. */
 const storedLanguage = () => String(storedChoices().language ?? '').replaceAll('"', '');
 
 /**

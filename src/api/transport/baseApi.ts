@@ -1,7 +1,6 @@
 import { TAGS } from '@contract/call';
 import { baseQuery } from './baseQuery';
-import type { CallError } from './callError';
-import { logFailure } from './failureLog';
+import { type CallError, logFailure } from './callError';
 import { createApi } from './rtkDoors';
 
 /**
@@ -19,3 +18,6 @@ export const baseApi = createApi({
     return { status: 'NOT_AS_AGREED', data: null };
   },
 });
+
+/** How a query is sent that no screen shows, and whose answer must not come from the cache. */
+export const AFRESH = { subscribe: false, forceRefetch: true } as const;

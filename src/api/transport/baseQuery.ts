@@ -2,10 +2,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '@contract/values/constants';
 import { parseJsonExactly } from '@contract/values/jsonText';
 import { callUrl, isCrossOrigin } from './backendHost';
-import type { CallError } from './callError';
+import { type CallError, logFailure } from './callError';
 import { type CallRequest, ignoresAnswer, pathOf } from './callRequest';
 import { markTaker, takeEarly } from './earlyAnswers';
-import { logFailure } from './failureLog';
 import type { AnswerKeeper, KeptAnswer } from './keptAnswers';
 import type { Deadline } from './sendPicture';
 import { sendRequest, usualHeaders } from './sendRequest';
@@ -52,8 +51,8 @@ export function keepAnswersIn(given: AnswerKeeper): void {
 }
 
 /**
- * What keeps the answer to a request: nothing on another origin, or if the caller keeps it. What became of an intent is
- * never taken from an earlier answer.
+ * What keeps the answer to a request. Null on another origin, if the caller keeps it, and if the request asks about an
+ * intent, because that needs a new answer.
  */
 const keeperOf = ({ call, intentId, read }: CallRequest, url: URL): AnswerKeeper | null =>
   call.method === 'GET' && !isCrossOrigin(url) && intentId === undefined && !read ? keeper : null;
@@ -94,8 +93,8 @@ function intentAnswerOf(headers: Headers): { intent?: IntentAnswer } {
 
 async function readAnswer(response: Response, { request, url, epoch, entry, known }: Exchange): Promise<CallResult> {
   const { call, read } = request;
-  const own = await read?.(response);
-  if (own) return own;
+  const readByCall = await read?.(response);
+  if (readByCall) return readByCall;
   const succeed = (answer: Omit<KeptAnswer, 'etag'> & { etag: string | null }): CallResult => {
     keeperOf(request, url)?.keep({ ...answer, address: url.href, epoch, entry, headers: response.headers });
     return { data: answer.json, ...intentAnswerOf(response.headers) };

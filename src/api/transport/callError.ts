@@ -26,3 +26,8 @@ export function toCallError(error: unknown): CallError {
 export function isOutcomeUnknown({ status }: CallError): boolean {
   return typeof status === 'number' ? status >= 500 : status !== 'SESSION_OVER';
 }
+
+/** Spec 8: fetch failures are only logged. Only this writes to the console, and never a token or a payload. */
+export function logFailure(what: string, error: unknown): void {
+  console.error(`${what} failed:`, isCallError(error) ? error.status : error);
+}

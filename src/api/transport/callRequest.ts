@@ -93,7 +93,7 @@ function bodyOf({ payload, order = [], multipart = [] }: ChangeCall, fields: Fie
   return form;
 }
 
-/** The request of a call for the argument of its endpoint. */
+/** @param argument the id, the fields or the parameters: see `ArgumentOf` */
 export function requestOf<Row extends NamedCall>(call: Row, argument: ArgumentOf<Row>): CallRequest {
   if (call.path.includes('{id}')) return { call, id: argument as string };
   if (call.method === 'GET')

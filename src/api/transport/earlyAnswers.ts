@@ -10,7 +10,7 @@ interface EarlyAnswer {
   response: Promise<Response>;
 }
 
-/** By address; null for what the app has asked for itself, or has taken. The two are two scripts, so this is on the window. */
+/** By address; null for a read that the app has sent or taken. On `window`, because two scripts use it. */
 type EarlyAnswers = Map<string, EarlyAnswer | null>;
 
 declare global {
@@ -21,8 +21,9 @@ declare global {
 }
 
 /**
- * Sends a read before the app runs, as the app would send it. Not once the app has said that it is too late, or has sent
- * the same: what only some servers are asked for waits for what the server announces, and the app may be earlier.
+ * Sends a read before the app runs, as the app would send it. Resolves with null if the app has already sent the same
+ * read, or uses no early answers any more: reads that need a capability wait for the announcement, so the app may be
+ * first.
  */
 export function askEarly(url: URL, token: string): Promise<Response | null> {
   if (window.crossrateEarly === null || window.crossrateEarly?.has(url.href)) return Promise.resolve(null);
@@ -65,8 +66,8 @@ export const areCapabilitiesComing = (): boolean =>
   Boolean(window.crossrateEarly?.get(callUrl(CAPABILITIES_PATH).href));
 
 /**
- * Calls back once an early read of the session has its answer; with null at once if none was sent, and if none is answered
- * in the time of a call. Returns a function that stops it.
+ * Calls back once an early read of the session has its answer. Calls back with null at once if none was sent, and after
+ * the time limit of a call if none was answered. Returns a function that stops it.
  */
 export function afterEarlyAnswer(call: (answer: Response | null) => void): () => void {
   const capabilities = callUrl(CAPABILITIES_PATH).href;
@@ -88,7 +89,7 @@ export function afterEarlyAnswer(call: (answer: Response | null) => void): () =>
   };
 }
 
-/** From now on nothing that was asked early is used. */
+/** From now on no early answer is used. */
 export function dropEarly(): void {
   for (const early of window.crossrateEarly?.values() ?? []) leave(early);
   window.crossrateEarly = null;

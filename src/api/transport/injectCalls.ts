@@ -24,7 +24,6 @@ const exchangeOf = (call: NamedCall) => ({
   responseSchema: call.answer as unknown as v.GenericSchema<never, never>,
 });
 
-/** The tags of a read. */
 export const providesOf = ({ fedBy }: ReadCall) => ({ providesTags: tagsOf(fedBy) });
 
 /** What a change makes stale: nothing if it was refused. Without a readable answer, it may have been carried out. */

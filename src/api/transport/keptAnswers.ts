@@ -43,7 +43,6 @@ const marks = new Map<string, string>();
 /** The session that they belong to. */
 let session = tokenEpoch();
 
-/** Forgets all answers. */
 export function forgetAnswers(): void {
   kept.clear();
   marks.clear();
@@ -67,7 +66,7 @@ function find(address: string): KeptAnswer | null {
   return ofThisSession().get(address) ?? null;
 }
 
-/** Only the newest marks are kept. What has none is fetched again when it changes. */
+/** Only the newest marks are kept. An entry without one is fetched again when it changes. */
 function keepMark(entry: string, mark: string | null): void {
   marks.delete(entry);
   if (mark !== null) marks.set(entry, mark);
@@ -92,7 +91,7 @@ function keep({ address, epoch, entry, headers, ...answer }: Arrival): void {
   }
 }
 
-/** What the shared client needs of the answers. Pages before the log-in do not download it. */
+/** The functions for the shared client. Pages before the log-in do not download them. */
 export const answerKeeper = { find, keep };
 export type AnswerKeeper = typeof answerKeeper;
 

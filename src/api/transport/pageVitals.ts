@@ -1,5 +1,5 @@
 import type { PageReport } from '@contract/pageVitals';
-import { CAPABILITIES, CAPABILITIES_PATH } from '@contract/values/capabilities';
+import { CAPABILITIES_PATH, isAnnounced } from '@contract/values/capabilities';
 import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
 import { backendHost, callUrl, isCrossOrigin } from './backendHost';
 import { sendRequest, usualHeaders } from './sendRequest';
@@ -13,8 +13,7 @@ export async function takesPageVitals(): Promise<boolean> {
     response.body?.cancel().catch(() => undefined);
     return false;
   }
-  const announced = (await response.json()) as Partial<Record<string, unknown>> | null;
-  return announced?.pageVitals === CAPABILITIES.pageVitals;
+  return isAnnounced(((await response.json()) ?? {}) as Record<string, unknown>, 'pageVitals');
 }
 
 /** Sends a report that outlives its page. Nothing answers it, and nothing is done if it is lost. */

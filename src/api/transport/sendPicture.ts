@@ -12,7 +12,7 @@ export interface Deadline {
 let percent: number | null = null;
 const listeners = new Set<() => void>();
 
-/** What the field of a picture shows while its form is being sent. */
+/** The progress of the picture while its form is being sent. */
 export const uploadPercent = (): number | null => percent;
 
 /** Calls back at each change of `uploadPercent`. Returns a function that stops it. */
@@ -21,7 +21,6 @@ export function watchUpload(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Says how far it is. */
 function reportUpload(next: number | null): void {
   if (next === percent) return;
   percent = next;

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasAwayChoice, onAwayChoice } from '@/api/session/awayChoice';
-import { hasPushChoice } from '@/api/session/pushChoice';
-import { logFailure } from '@/api/transport/failureLog';
+import { hasPushChoice } from '@/api/session/awayChoice';
+import { logFailure } from '@/api/transport/callError';
 import { whenIdle } from '@/api/transport/whenIdle';
 import { useAppStore } from '@/state/store/hooks';
 
 /**
- * Shows system notices while no tab is visible, if the user chose that, and keeps what is pushed to a closed browser
- * going. Otherwise nothing is downloaded for it.
+ * Shows system notices while no tab is visible, and keeps the push address up to date, if the user chose them.
+ * Otherwise its code is not downloaded.
  */
 export function AwayNotices() {
   const store = useAppStore();
   const navigate = useNavigate();
   const latest = useRef(navigate);
   const [isChosen, setChosen] = useState(hasAwayChoice);
-  // It is another function after each navigation.
+  // `navigate` is a new function after each navigation.
   useEffect(() => {
     latest.current = navigate;
   });

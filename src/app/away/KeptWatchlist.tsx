@@ -16,8 +16,8 @@ interface KeptWatchlistProps {
 }
 
 /**
- * Keeps the watchlist with the user on a server that announces `watchlist`: what they watch on another device is
- * watched here, and what they change here is sent. If sending fails, their next change or the next start sends it.
+ * Stores the watchlist on a server that announces `watchlist`, so that all devices of the user have the same. If
+ * sending a change fails, the next change or the next start sends it.
  */
 export function KeptWatchlist({ atStart }: KeptWatchlistProps) {
   const isKept = useCapability('watchlist') === true;
@@ -30,11 +30,11 @@ function SyncedWatchlist({ atStart }: KeptWatchlistProps) {
   const { data } = useGetWatchlistQuery();
   const [save, { isLoading }] = useSaveWatchlistMutation();
   const own = useAppSelector(selectWatchedText);
-  /** What the server has, or was sent last; null until it is known. */
+  /** The watchlist that the server has; null until it is known. */
   const known = useRef<string | null>(null);
   const [isKnown, setIsKnown] = useState(false);
 
-  /** What they watch now, for an answer that comes later. */
+  /** The present watchlist, for an answer that comes later. */
   const latest = useRef(own);
   useEffect(() => {
     latest.current = own;
@@ -47,7 +47,7 @@ function SyncedWatchlist({ atStart }: KeptWatchlistProps) {
     let isCurrent = true;
     void isWatchlistUnsent().then((wasUnsent) => {
       if (!isCurrent) return;
-      // What they changed while the answer was on its way is newer than the answer.
+      // A change made while the answer was on its way is newer than the answer.
       const isUnsent = wasUnsent || (known.current === null && latest.current !== atStart);
       const isFirst = data.pairs === null && !isUnsent;
       known.current = isFirst ? atStart : writeWatchlist(kept);

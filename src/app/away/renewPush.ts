@@ -1,12 +1,12 @@
 import { askAway } from '@/api/endpoints/awayApi';
 import { readPushRecord, writePushRecord } from '@/api/session/pushRecord';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH } from '@/api/transport/baseApi';
 import { readEndpoint, subscribeBrowser } from '@/features/profile/pushSubscription';
 import type { AppDispatch } from '@/state/store/store';
 
 /**
- * Sends the server the browser's address if it is not the one that was sent: a browser gives itself a new one now and
- * then, and after a restore of its data it has none.
+ * Sends the server the browser's push address if it has changed. Browsers replace it now and then, and lose it when
+ * their data is restored.
  */
 export async function renewPush(dispatch: AppDispatch): Promise<void> {
   const record = await readPushRecord();

@@ -3,8 +3,8 @@ import { LONGEST_WINDOW } from '@contract/values/capabilities';
 import { askNotifications } from '@/api/endpoints/windowsApi';
 import { hasAwayChoice } from '@/api/session/awayChoice';
 import { readAwayRecord, writeAwayRecord } from '@/api/session/awayRecord';
-import { logFailure } from '@/api/transport/failureLog';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { logFailure } from '@/api/transport/callError';
+import { AFRESH } from '@/api/transport/baseApi';
 import { type NoticeWords, systemNotice } from '@/domain/wording/systemNotice';
 import { onHeard } from '@/live/heard';
 import { groupJoined, groupLeft } from '@/live/liveActions';
@@ -13,20 +13,20 @@ import { ROUTES } from '@/routes/routes';
 import { selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
 import type { AppDispatch, AppStore } from '@/state/store/store';
 
-/** Before every notification. */
+/** A time before every notification. */
 const EVER = '1970-01-01T00:00:00Z';
 const ASKED = { limit: String(LONGEST_WINDOW), kind: undefined };
 
-/** What a walk from the newest notification backwards has found. */
+/** The result of reading from the newest notification backwards. */
 interface Walk {
   all: readonly Notification[];
-  /** True if it went back to the time asked for, and not only to what is known. */
+  /** True if it reached the time asked for, not only known notifications. */
   isWhole: boolean;
 }
 
 /**
- * Reads windows from the newest backwards, to one in which everything is known. Notifications become visible in another
- * order than that of their times, so it does not end at the first known one.
+ * Reads windows from the newest backwards, until one has only known notifications. It does not stop at the first known
+ * one, because notifications do not become visible in the order of their times.
  */
 async function walk(dispatch: AppDispatch, since: string, isKnown: (id: string) => boolean): Promise<Walk | null> {
   const all: Notification[] = [];
@@ -43,7 +43,7 @@ async function walk(dispatch: AppDispatch, since: string, isKnown: (id: string) 
   }
 }
 
-/** What is new, and how to keep that it is dealt with. */
+/** The new notifications, and a function that records that they are dealt with. */
 interface NewNotifications {
   /** Oldest first. */
   fresh: readonly Notification[];
@@ -51,10 +51,7 @@ interface NewNotifications {
   keep: () => boolean;
 }
 
-/**
- * The notifications that this browser has not dealt with yet. Only one tab at a time may ask. Null if the server was not
- * reached.
- */
+/** The notifications that are not dealt with yet, for one tab at a time. Null if the server was not reached. */
 async function findNewNotifications(dispatch: AppDispatch): Promise<NewNotifications | null> {
   const record = await readAwayRecord();
   if (!record) return { fresh: [], keep: () => false };
@@ -72,19 +69,19 @@ async function findNewNotifications(dispatch: AppDispatch): Promise<NewNotificat
   };
 }
 
-/** The app's own address of its icon. */
 const ICON = '/icons/192.png';
 
 /** A notice of the operating system. */
 interface SystemNotice extends NoticeWords {
-  /** The id of the notification: another notice of the same one takes its place. */
+  /** The id of the notification. A later notice with the same id replaces this one. */
   id: string;
-  /** What a press opens. */
+  /** The path that a press opens. */
   path: string;
 }
 
 /**
- * What shows a notice of the operating system. The service worker hears its press, or otherwise this tab.
+ * Makes the function that shows notices of the operating system. A press is reported to the service worker or, without
+ * one, to this tab.
  *
  * @param open goes to a path of the app
  */
@@ -103,10 +100,10 @@ async function systemNotices(open: (path: string) => void): Promise<(notice: Sys
   };
 }
 
-/** Held, together, by every visible tab. */
+/** A shared lock that every visible tab holds. */
 const VISIBLE = 'crossrate-visible';
 
-/** Lets the other tabs know while this one is visible. */
+/** Holds the shared lock while this tab is visible. */
 function showVisibility(signal: AbortSignal): void {
   let release: (() => void) | null = null;
   const follow = () => {
@@ -130,23 +127,25 @@ async function isAnyTabVisible(): Promise<boolean> {
   return held.some(({ name }) => name === VISIBLE);
 }
 
-/** Held by the one tab of the browser that shows the notices. */
+/** A lock that only the tab that shows the notices holds. */
 const LEADER = 'crossrate-away';
 const TRY_AGAIN_MS = 5_000;
 
 interface AwayOptions {
   /** Goes to a path of the app, in this tab. */
   open: (path: string) => void;
-  /** Ends it. */
   signal: AbortSignal;
 }
 
-/** Deals with what is new: shows it if no tab is visible. @returns false if the server was not reached */
+/**
+ * Shows new notifications if no tab is visible, and records them as dealt with. @returns false if the server was not
+ * reached
+ */
 async function look(store: AppStore, { open, signal }: AwayOptions): Promise<boolean> {
   const found = await findNewNotifications(store.dispatch);
   if (found === null) return false;
   const [show, isSeen] = await Promise.all([systemNotices(open), isAnyTabVisible()]);
-  // From here on nothing is awaited, so that no notice is lost if the tab is closed.
+  // No `await` from here on, so that no notice is lost if the tab is closed.
   if (signal.aborted || !found.keep() || isSeen) return true;
   const areAmountsHidden = selectAreAmountsHidden(store.getState());
   const shown = found.fresh.map((notification) => {
@@ -192,8 +191,8 @@ function lead(store: AppStore, options: AwayOptions): Promise<void> {
   });
 }
 
-/** The worker was asked for a path by the press of a notice, and has brought this tab to the front. */
-function followPresses({ open, signal }: AwayOptions): void {
+/** Follows a pressed notice: the worker brings this tab to the front and asks it for a path. */
+function watchPresses({ open, signal }: AwayOptions): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   serviceWorker?.addEventListener(
     'message',
@@ -213,7 +212,7 @@ export function watchAway(store: AppStore, options: AwayOptions): void {
   const { signal } = options;
   if (signal.aborted || !('locks' in navigator)) return;
   showVisibility(signal);
-  followPresses(options);
+  watchPresses(options);
   navigator.locks
     .request(LEADER, { signal }, () => (signal.aborted ? undefined : lead(store, options)))
     .catch(() => undefined);

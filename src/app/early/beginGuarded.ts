@@ -4,10 +4,10 @@ import { callUrl, isCrossOrigin } from '@/api/transport/backendHost';
 import { askEarly } from '@/api/transport/earlyAnswers';
 import { holdSubmits, markLanguage, paintTheme } from './pageStart';
 
-/** The page of a route with an id has this in the place of the id (app/pages/renderPages). */
+/** The placeholder for the id in the page of such a route (app/pages/renderPages). */
 const ID = '__id__';
 
-/** What the server announces, by name. Spread out, an answer of another shape announces nothing. */
+/** What the server announces, by name. An answer of another shape announces nothing. */
 async function announcedBy(capabilities: Promise<Response | null>): Promise<Partial<Record<string, unknown>>> {
   const response = await capabilities;
   if (!response?.ok || response.bodyUsed) return {};
@@ -21,7 +21,7 @@ async function announcedBy(capabilities: Promise<Response | null>): Promise<Part
  * validators that can be confirmed.
  */
 export function askFirst(): void {
-  const { capabilities, asks, own } = document.documentElement.dataset;
+  const { capabilities, asks, added } = document.documentElement.dataset;
   const token = readToken();
   if (capabilities === undefined || token === null || isCrossOrigin(callUrl(capabilities))) return;
   const id = window.location.pathname.split('/').at(-1) ?? '';
@@ -29,17 +29,19 @@ export function askFirst(): void {
   const wordsOf = (text = '') => text.split(' ').filter(Boolean);
   const askOwn = async (answer: Promise<Response | null>) => {
     const announced = await announcedBy(answer);
-    for (const [name = '', version, path = ''] of wordsOf(own).map((word) => word.split('|'))) {
+    for (const [name = '', version, path = ''] of wordsOf(added).map((word) => word.split('|'))) {
       if (String(announced[name]) === version) void ask(path);
     }
   };
-  // A failure is shown by the app, which asks the same.
+  // The app sends the same request and shows the failure.
   askOwn(ask(capabilities)).catch(() => undefined);
   for (const path of wordsOf(asks)) void ask(path);
 }
 
-/** Spec 2: without a token, a route behind the guard leads to the landing page. Nothing of the route is needed; the log-in
- * opens a level of the market that was asked for. */
+/**
+ * Spec 2: without a token, a route behind the guard leads to the landing page. Nothing of the route is loaded. If a
+ * level of the market was asked for, the log-in opens it afterwards.
+ */
 function leaveWithoutSession(): void {
   if (document.documentElement.dataset.guarded === undefined || readToken() !== null) return;
   document.documentElement.dataset.elsewhere = '';
@@ -48,7 +50,7 @@ function leaveWithoutSession(): void {
 }
 
 /**
- * What every page behind the guard does before anything is painted. Only the landing page is answered for other
+ * Runs in every page behind the guard before anything is painted. Only the landing page is answered for other
  * addresses, so markElsewhere is not needed here.
  */
 export function beginGuarded(): void {

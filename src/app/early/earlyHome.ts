@@ -25,8 +25,8 @@ function paint(answer: unknown): void {
   list.replaceChildren(...rows);
   for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
     shell.dataset.painted = 'wallets';
-    shell.querySelector('[data-place=wallets]')?.replaceChildren(list.cloneNode(true));
-    shell.querySelector('[data-place=overlay]')?.remove();
+    shell.querySelector('[data-slot=wallets]')?.replaceChildren(list.cloneNode(true));
+    shell.querySelector('[data-slot=overlay]')?.remove();
   }
 }
 
@@ -46,5 +46,5 @@ async function paintWallets(): Promise<void> {
 
 // This script is written into the homepage. It also shows the wallets when their answer comes.
 beginGuarded();
-// What cannot be painted is shown by the app.
+// If it cannot be painted, the app shows it later.
 paintWallets().catch(() => undefined);

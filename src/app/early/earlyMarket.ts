@@ -9,16 +9,16 @@ import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { beginGuarded } from './beginGuarded';
 import { earlyAnswer, pageIsParsed, speakAsDrawn, textOf } from './pageStart';
 
-/** A book shows fewer before it is scrolled. */
+/** More rows than a book shows before it is scrolled. */
 const MOST_ROWS = 40;
 
 type Found = Element | null | undefined;
 
 const setText = (element: Found, text: string) => element?.replaceChildren(text);
 
-const nameAt = (place: Element | undefined) => place?.closest('section')?.querySelector('h2');
+const nameAt = (slot: Element | undefined) => slot?.closest('section')?.querySelector('h2');
 
-/** What the build drew of a pair (app/pages/drawPages), with these levels in it. */
+/** A copy of the book that the build drew for a pair (app/pages/drawPages), filled with these levels. */
 function filledBook(drawn: Element, levels: readonly Level[]): Element {
   const copy = drawn.cloneNode(true) as Element;
   const body = copy.querySelector('tbody');
@@ -40,8 +40,8 @@ function filledBook(drawn: Element, levels: readonly Level[]): Element {
 }
 
 /**
- * On a phone one pair is in front. The build drew the first one there, and the names of all on the wide screen.
- * @param wide the place of the pair there
+ * On a phone one pair is in front. The build drew the first pair there; the names of all pairs are in the wide shell.
+ * @param wide the slot of the pair in the wide shell
  */
 function bringToFront(narrow: HTMLElement, swapTo: string, wide: Element | undefined): void {
   const choices = [...(narrow.closest('[data-shell]')?.querySelectorAll('label') ?? [])];
@@ -53,11 +53,11 @@ function bringToFront(narrow: HTMLElement, swapTo: string, wide: Element | undef
   setText(nameAt(narrow), nameAt(wide)?.textContent ?? '');
 }
 
-/** As our own server sends it: amount and rate are text. If a backend sends something else, reading it fails. */
+/** A listing as our own server sends it: amount and rate are text. Other spellings make the reading fail. */
 type SentListing = Omit<Listing, 'user'> & { user: unknown };
 type SentUser = Record<'id' | 'email', unknown>;
 
-/** Who lists. A backend may also send nobody, or an object; the app can tell these apart, this script cannot. */
+/** The lister. A backend may also send null or an object, which the app can interpret and this script cannot. */
 function listerOf({ user }: SentListing): string {
   const lister = textOf(user);
   if (lister === null) throw new TypeError('no lister');
@@ -66,35 +66,35 @@ function listerOf({ user }: SentListing): string {
 
 /** The shells as the build draws them: that of a phone comes first. */
 const shells = () => document.querySelectorAll<HTMLElement>('[data-shell]');
-const placesIn = (shell: HTMLElement | undefined) => [...(shell?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+const slotsIn = (shell: HTMLElement | undefined) => [...(shell?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
 
 /** Puts the book of each listed pair into the shells: all on a wide screen, and on a phone the one in front. */
 function paint(books: readonly PairBook[]): void {
   const [narrow, wide] = shells();
   const drawn = document.querySelector<HTMLTemplateElement>('template[data-drawn=book]')?.content;
-  const show = (shell: HTMLElement | undefined, place: HTMLElement | undefined, { swapTo, levels }: PairBook) => {
+  const show = (shell: HTMLElement | undefined, slot: HTMLElement | undefined, { swapTo, levels }: PairBook) => {
     const table = drawn?.querySelector(`[data-pair=${swapTo}]`);
-    // Rates below 1 are mostly read the other way round. That needs the market rates.
-    if (!shell || !place || !table || levels[0]?.rate.startsWith('0')) return;
+    // Rates below 1 are mostly shown inverted, which needs the market rates.
+    if (!shell || !slot || !table || levels[0]?.rate.startsWith('0')) return;
     shell.dataset.painted = 'book';
-    place.replaceChildren(filledBook(table, levels));
+    slot.replaceChildren(filledBook(table, levels));
   };
-  const ofPair = (book: PairBook) => placesIn(wide).find(({ dataset }) => dataset.place === book.swapTo);
+  const ofPair = (book: PairBook) => slotsIn(wide).find(({ dataset }) => dataset.slot === book.swapTo);
   for (const book of books) show(wide, ofPair(book), book);
-  const [place] = placesIn(narrow);
+  const [slot] = slotsIn(narrow);
   const [front] = books;
-  if (!place || !front) return;
-  bringToFront(place, front.swapTo, ofPair(front));
-  show(narrow, place, front);
+  if (!slot || !front) return;
+  bringToFront(slot, front.swapTo, ofPair(front));
+  show(narrow, slot, front);
 }
 
-/** `{}` and `""` are stored for nothing. */
+/** `{}` and `""` mean that nothing is chosen. */
 const isChosen = (stored = '') => stored.length > 2;
 
 /**
- * Shows the first rates of a currency in the page that the build drew as soon as the answers to the early reads are
- * there, long before the app runs. What a choice of the user or the address changes is left to the app, and so is an
- * answer that is long or of another shape.
+ * Shows the first rates of a currency in the page that the build drew as soon as the early reads are answered, long
+ * before the app runs. If the user's choices or the address change the picture, or the answer is long or has another
+ * shape, this is left to the app.
  */
 async function paintBook(): Promise<void> {
   const { asks = '', book, elsewhere } = document.documentElement.dataset;
@@ -108,13 +108,13 @@ async function paintBook(): Promise<void> {
   const viewer = { id: textOf(id) ?? '', email: textOf(email) ?? '' };
   const sent = (listings as SentListing[]).map((listing) => ({ ...listing, user: listerOf(listing) }));
   const sums = sumUp(sent.filter((listing) => !isOwnListing(listing, viewer)));
-  const pairs = placesIn(shells()[1]).flatMap(({ dataset }) =>
-    sums.filter(({ currency, swapTo }) => currency === book && swapTo === dataset.place),
+  const pairs = slotsIn(shells()[1]).flatMap(({ dataset }) =>
+    sums.filter(({ currency, swapTo }) => currency === book && swapTo === dataset.slot),
   );
   paint(pairs.map((pair) => ({ ...pair, levels: ascendingLevels(pair) })));
 }
 
 // This script is written into the market of a currency. It also shows the first rates when their answers come.
 beginGuarded();
-// What cannot be painted is shown by the app.
+// If it cannot be painted, the app shows it later.
 paintBook().catch(() => undefined);

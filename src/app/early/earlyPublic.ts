@@ -2,8 +2,8 @@ import { holdSubmits, markLanguage, paintTheme } from './pageStart';
 
 /**
  * A plain file server answers index.html, the landing page, for every address, and so do our own server and the worker
- * where there is no other page. On another address the page is hidden until the app draws the right one, and what the
- * landing page imports is not preloaded.
+ * if there is no other page. At another address, this hides the page until the app draws the right one, and does not
+ * preload the landing page's imports.
  */
 export function markElsewhere(): void {
   const { dataset } = document.documentElement;

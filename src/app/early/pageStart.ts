@@ -4,15 +4,12 @@ import { wantedLanguage } from '@/api/session/wantedLanguage';
 import { callUrl } from '@/api/transport/backendHost';
 import { speak } from '@/texts/language/language';
 
-/**
- * In characters. A longer answer would keep a slow phone busy, because the app reads it again; and what its users wait
- * for is the download.
- */
+/** In characters. Reading a longer answer twice would keep a slow phone busy. */
 const LONGEST = 200_000;
 
 /**
  * The answer to an early read of this path, for a script that shows it early. Null if the app would not use it, or if
- * it has amounts that are not texts: the code that reads those exactly would make the page larger.
+ * amounts in it are not text: the code for such numbers would make the page larger.
  */
 export async function earlyAnswer(path: string): Promise<unknown> {
   const response = await window.crossrateEarly?.get(callUrl(path).href)?.response;
@@ -21,13 +18,13 @@ export async function earlyAnswer(path: string): Promise<unknown> {
   return text.length > LONGEST || !isExactAsFloats(text) ? null : JSON.parse(text);
 }
 
-/** What was sent as a text or as a number, as text. */
+/** A text or a number of JSON, as text. */
 export const textOf = (sent: unknown): string | null =>
   typeof sent === 'string' || typeof sent === 'number' ? String(sent) : null;
 
 /**
- * A form can be sent before the app runs, and the browser would then leave the page. This keeps the page and marks the
- * form. The app looks for the mark once, when it takes the form over, and sends it then (ui/browser/takeOver).
+ * If a form is sent before the app runs, the browser would leave the page. This keeps the page and marks the form. When
+ * the app takes the form over, it looks for the mark once and sends the form (ui/browser/handOver).
  */
 export function holdSubmits(): void {
   const hold = (event: SubmitEvent) => {
@@ -44,7 +41,7 @@ export function markLanguage(): void {
   if (language !== undefined && wantedLanguage(languages.split(' ')) !== language) dataset.elsewhere = '';
 }
 
-/** Resolves once the whole page has been read. Its scripts, which come later, are not waited for. */
+/** Resolves once the whole page is parsed, without waiting for its scripts. */
 export function pageIsParsed(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,7 +1,20 @@
 import { useEffect } from 'react';
 import type { Place } from '@/routes/place';
-import { brandTexts } from '@/texts/everyPage';
+import { brandTexts, controlTexts } from '@/texts/everyPage';
 import { focusHeading } from '@/ui/browser/focusHeading';
+import { Spinner } from '@/ui/panels/Spinner';
+import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
+import styles from './Arrival.module.css';
+
+/** Shown while a screen's chunk is loading, after a short delay so that it does not flash. */
+export function ScreenLoading() {
+  return (
+    <div className={styles.loading} role="status">
+      <Spinner />
+      <VisuallyHidden>{controlTexts.loading}</VisuallyHidden>
+    </div>
+  );
+}
 
 let arrivals = 0;
 

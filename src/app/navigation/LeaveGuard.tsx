@@ -1,10 +1,47 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import {
+  type ContextType,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type To, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { appTexts } from '@/texts/app';
 import { ConfirmDialog } from '@/ui/dialogs/ConfirmDialog';
-import { isLeavingGuarded } from '@/widgets/tickets/leaveGuard';
+import { isLeavingGuarded, staysWithinScreen } from '@/widgets/tickets/leaveGuard';
 import { hearPopFirst } from './addresses';
-import { type AskToLeave, useGuardedNavigation } from './useGuardedNavigation';
+
+/** Asks the user; `leave` then carries out the navigation. */
+type AskToLeave = (leave: () => void) => void;
+
+type Navigation = ContextType<typeof NavigationContext>;
+
+/** The router's navigation for links and navigate(): it asks first if it would leave a half-filled form. */
+function useGuardedNavigation(ask: AskToLeave): Navigation {
+  const navigation = useContext(NavigationContext);
+  const { pathname, search } = useLocation();
+  return useMemo(() => {
+    const { navigator } = navigation;
+    const goes = (to: To, state: unknown, go: () => void) => {
+      const target = new URL(navigator.createHref(to), window.location.href);
+      const stays = target.pathname + target.search === pathname + search;
+      if (stays || staysWithinScreen(state) || !isLeavingGuarded()) go();
+      else ask(go);
+    };
+    return {
+      ...navigation,
+      navigator: {
+        ...navigator,
+        push: (to, state, options) => goes(to, state, () => navigator.push(to, state, options)),
+        replace: (to, state, options) => goes(to, state, () => navigator.replace(to, state, options)),
+      },
+    };
+  }, [navigation, pathname, search, ask]);
+}
 
 /** The router numbers the history's entries; an entry that the browser made (the skip link's) has no number. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
@@ -23,7 +60,7 @@ const stepsBetween = (from: Entry, to: Entry) => {
 };
 
 /**
- * The browser's back and forward, which a page cannot refuse. If one of them would leave a half-filled form, the
+ * Guards the browser's back and forward, which a page cannot refuse. If one of them would leave a half-filled form, the
  * address is put back before the router notices, and the navigation happens only if the user confirms it.
  */
 function useHeldHistory(ask: AskToLeave): void {
@@ -37,7 +74,7 @@ function useHeldHistory(ask: AskToLeave): void {
     let whenBack: (() => void) | null = null;
     let released = false;
 
-    const goLater = (steps: number) => () => {
+    const leaveBy = (steps: number) => () => {
       released = true;
       window.history.go(steps);
     };
@@ -45,12 +82,12 @@ function useHeldHistory(ask: AskToLeave): void {
     /** Puts the address back and then asks. */
     const putBack = (steps: number | null) => {
       if (steps !== null) {
-        whenBack = () => ask(goLater(steps));
+        whenBack = () => ask(leaveBy(steps));
         return window.history.go(-steps);
       }
       // The distance between the entries is not known, so the form's address is pushed again.
       window.history.pushState(here.current.state, '', here.current.href);
-      ask(goLater(-1));
+      ask(leaveBy(-1));
     };
 
     const onPop = (event: PopStateEvent) => {

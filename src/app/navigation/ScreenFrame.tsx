@@ -1,12 +1,17 @@
-import type { Capability } from '@contract/values/capabilities';
+import type { Capability } from '@contract/calls';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { appTexts } from '@/texts/app';
 import type { IconName } from '@/ui/marks/Icon';
 import type { Part } from '@/ui/browser/part';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
-import { ArrivalEffects } from './ArrivalEffects';
-import { ScreenLoading } from './ScreenLoading';
+import { Arrival, ScreenLoading } from './Arrival';
+import { useRouterPlace } from './addresses';
+
+/** The arrival at a screen of the router: its title, the focus and the scroll position. */
+export function ArrivalEffects({ title }: { title: string }) {
+  return <Arrival title={title} place={useRouterPlace()} />;
+}
 
 type SectionName = keyof typeof appTexts.section;
 
@@ -16,11 +21,11 @@ export interface ScreenEntry {
   title: string;
   /** The section that the side navigation marks; null if it is in none. */
   section: SectionName | null;
-  /** In the palette; otherwise that of the section. */
+  /** The icon in the palette; without it, the section's. */
   icon?: IconName;
-  /** The palette has it only on a server that announces this. */
+  /** The palette lists it only if the server announces this. */
   capability?: Capability;
-  /** Its code, which is fetched. It has no props: parameters come from the route. */
+  /** Its code, loaded on demand. It has no props: parameters come from the route. */
   Screen: Part;
 }
 

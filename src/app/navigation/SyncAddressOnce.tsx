@@ -3,7 +3,8 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * The landing page changes the address before the router exists, and the router misses back and forward between its
- * first render and its subscription. So once the router listens, it takes over the address in the address bar.
+ * first render and its subscription. So when the router has subscribed, this passes it the address in the address bar
+ * once.
  */
 export function SyncAddressOnce() {
   const shown = createPath(useLocation());

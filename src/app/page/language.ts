@@ -35,5 +35,5 @@ async function load(part: Part): Promise<void> {
   document.documentElement.lang = currentLanguage().tag;
 }
 
-/** Once a part of the texts is there in the user's language. It never fails: what is missing is in English. */
+/** Resolves once the texts of a part are loaded. It never rejects: missing texts are in English. */
 export const textsOf = (part: Part): Promise<void> => (parts[part] ??= load(part));

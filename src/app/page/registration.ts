@@ -1,11 +1,11 @@
-import { logFailure } from '@/api/transport/failureLog';
+import { logFailure } from '@/api/transport/callError';
 import { offerNewVersion } from './newVersion';
 import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { ACTIVATE, LANGUAGE } from '@/worker/activate';
 
-/** So long nothing may have arrived. */
+/** For this time nothing must have arrived. */
 const QUIET_MS = 3_000;
-/** A page that never becomes quiet is not waited for any longer. */
+/** A page that never becomes quiet is waited for at most this long. */
 const PATIENCE_MS = 30_000;
 
 /** Resolves when the page has fetched nothing for a few seconds, so that nothing competes with what it needs. */
@@ -32,7 +32,7 @@ function whenQuiet(): Promise<void> {
 const WORKER = '/worker.js';
 /** The Trusted Types policy, which server/src/static.ts allows by name. */
 const POLICY = 'crossrate-worker';
-/** A page that stays open asks so often whether there is a new version. */
+/** How often an open page checks for a new version. */
 const LOOK_EVERY_MS = 3_600_000;
 
 interface TrustedTypes {
@@ -50,7 +50,10 @@ function workerAddress(): string {
   return trustedTypes?.createPolicy(POLICY, { createScriptURL: () => address }).createScriptURL(address) ?? address;
 }
 
-/** A worker that is about to take over has loaded everything. One that only has another language does so at once. */
+/**
+ * The waiting worker has loaded everything. If it differs only in language it takes over at once; otherwise the new
+ * version is offered.
+ */
 function offer(waiting: ServiceWorker, active: ServiceWorker): void {
   if (waiting.scriptURL !== active.scriptURL) {
     waiting.postMessage(ACTIVATE);
@@ -69,14 +72,14 @@ function follow(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // Without an active worker it is the first one, and the page has its version.
+      // Without an active worker this is the first one, and the page has the same version.
       if (installing.state === 'installed' && registration.active) offer(installing, registration.active);
     });
   });
 }
 
-/** Another tab let the new version take over, so files of this page's version may be gone. */
-function followOtherTabs(started: ServiceWorker | null): void {
+/** Offers a reload if another tab has activated the new version, because files of this page's version may be gone. */
+function watchOtherTabs(started: ServiceWorker | null): void {
   const { serviceWorker } = navigator;
   const check = () => {
     const { controller } = serviceWorker;
@@ -100,7 +103,7 @@ async function register(started: ServiceWorker | null): Promise<void> {
     ServiceWorkerRegistration | undefined;
   if (!registration) return;
   follow(registration);
-  followOtherTabs(started);
+  watchOtherTabs(started);
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;

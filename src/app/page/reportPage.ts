@@ -3,6 +3,7 @@ import { takesPageVitals } from '@/api/transport/pageVitals';
 import { routeAt } from '@/routes/routeAt';
 import { ROUTES } from '@/routes/routes';
 import { SM_UP } from '@/ui/browser/useMediaQuery';
+import { keepAppOnDevice } from './registration';
 
 /** One of ten pages reports how quickly it came. */
 const SHARE = 0.1;
@@ -26,4 +27,16 @@ export async function reportPage(pathname: string, random: () => number = Math.r
   const device = window.matchMedia(SM_UP).matches ? 'desk' : 'phone';
   const { watchPage } = await import(/* webpackChunkName: "public-vitals" */ './watchPage');
   watchPage({ route, device, network: networkOf(navigator as Parameters<typeof networkOf>[0]) });
+}
+
+/** The worker at the start of the page (undefined if it cannot have one), and its address. */
+interface Page {
+  started: ServiceWorker | null | undefined;
+  pathname: string;
+}
+
+/** The work of a page after its first screen: keeps the app for the next start, and reports how quickly it came. */
+export function keepAndReport({ started, pathname }: Page): void {
+  if (started !== undefined) keepAppOnDevice(started).catch(() => undefined);
+  reportPage(pathname).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ interface Part {
   texts: Records;
 }
 
-/** What a language has besides the texts of every page: those of the landing page, and those behind the log-in. */
+/** The parts of a language besides the texts of every page: those of the landing page, and those behind the log-in. */
 type Later = 'landing' | 'app';
 
 /** The first texts of each language, and how the others are fetched. */

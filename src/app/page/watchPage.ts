@@ -3,10 +3,9 @@ import { readTraceFrame } from '@contract/values/traceFrame';
 import type { PageReport, PaintReport } from '@contract/pageVitals';
 import { MOST_OF_VITAL, MOST_PAINTS } from '@contract/values/pageVitals';
 import { sendPageVitals } from '@/api/transport/pageVitals';
-import { onHeard } from '@/live/heard';
-import { otherFrames } from '@/live/otherFrames';
+import { onHeard, otherFrames } from '@/live/heard';
 
-/** A message after which the page does not change for so long has changed nothing that is on screen. */
+/** If the page does not change for this time after a message, the message has changed nothing on screen. */
 const PATIENCE_MS = 250;
 
 /** A message of a traced change, and when the page had painted it, in milliseconds since the page was loaded. */
@@ -43,7 +42,7 @@ function watchPaints(): { end: () => PaintReport[] } {
     heard = performance.now();
     waiting = [];
   });
-  // It follows the message it belongs to. The page may have changed between the two.
+  // This frame follows the message that it belongs to. The page may have changed between the two.
   otherFrames.hear = (text) => {
     const places = readTraceFrame(text);
     if (places.length > 0 && changed >= heard) note(places);
@@ -57,7 +56,7 @@ function watchPaints(): { end: () => PaintReport[] } {
       delete otherFrames.hear;
       const now = performance.now();
       const ago = (at: number) => Math.round(now - at);
-      // What was longer ago than the server takes would get a wrong place in time.
+      // Older paints than the server accepts would be recorded at a wrong time.
       const recent = all.filter(({ heard: from }) => ago(from) <= MOST_OF_VITAL);
       const reports = recent.flatMap(({ places, heard: from, painted }) =>
         places.map((place) => ({ place, heard: ago(from), painted: ago(painted) })),
@@ -70,8 +69,8 @@ function watchPaints(): { end: () => PaintReport[] } {
 const wholeOf = ({ name, value }: Metric) => Math.round(name === 'CLS' ? value * 1000 : value);
 
 /**
- * Sends the figures of this page once, when it is hidden for the first time: a phone may end a hidden page at any
- * moment. web-vitals knows what was before it came.
+ * Sends the figures of this page once, when it is hidden for the first time, because a phone may end a hidden page at
+ * any moment. web-vitals also reports what happened before it was loaded.
  */
 export function watchPage(page: Pick<PageReport, 'route' | 'device' | 'network'>): void {
   const figures: Partial<Record<Metric['name'], number>> = {};

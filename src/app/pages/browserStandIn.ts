@@ -13,8 +13,8 @@ function holdsAt(width: number, query: string): boolean {
 const nothing = () => undefined;
 
 /**
- * What the first rendering of a screen reads of the browser. The build has none, so this takes its place: a window of
- * the given width at the given path, with nothing stored.
+ * Replaces the browser for the first rendering of screens in the build: a window of the given width at the given path,
+ * with nothing stored.
  */
 export function standInForBrowser(width: number, pathname: string): void {
   const listening = { addEventListener: nothing, removeEventListener: nothing };
@@ -24,7 +24,7 @@ export function standInForBrowser(width: number, pathname: string): void {
   const document = { documentElement: { dataset: {} }, visibilityState: 'visible', ...listening };
   Object.assign(globalThis, { matchMedia, location, history, document, ...listening });
   Object.assign(globalThis, { window: globalThis });
-  // Newer versions of Node have one that cannot be assigned to. Which language is drawn is not read from it.
+  // Newer versions of Node have a `navigator` that cannot be assigned. The language of the page is not read from it.
   Object.defineProperty(globalThis, 'navigator', { value: { languages: [] }, configurable: true });
 }
 

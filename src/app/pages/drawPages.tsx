@@ -2,26 +2,25 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { bankAccountCalls } from '@contract/bankAccounts';
-import type { NamedCall } from '@contract/call';
+import { bankAccountCalls, payeeCalls } from '@contract/bankAccounts';
+import { type NamedCall, parametersOf } from '@contract/call';
 import { listingCalls } from '@contract/listings';
 import { factorStateCalls } from '@contract/factorState';
-import { alertCalls } from '@contract/alerts';
 import { capabilityCalls } from '@contract/capabilities';
 import { countedCalls } from '@contract/countedWindows';
 import { disputeEntryCalls } from '@contract/disputes';
-import { payeeCalls } from '@contract/payees';
-import { profitCalls } from '@contract/profit';
+import { profitCalls } from '@contract/wallets';
 import { windowCalls } from '@contract/windows';
 import { paymentDetailsCalls } from '@contract/paymentDetails';
 import { rateCalls } from '@contract/rates';
 import { transactionCalls } from '@contract/transactions';
 import { userCalls } from '@contract/user';
 import { walletCalls } from '@contract/wallets';
-import { CAPABILITIES, type Capability, LONGEST_WINDOW } from '@contract/values/capabilities';
+import { type Capability, OWN_CALLS } from '@contract/calls';
+import { LONGEST_WINDOW, versionOf } from '@contract/values/capabilities';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { type ArgumentOf, type CallRequest, pathOf, requestOf } from '@/api/transport/callRequest';
-import { ScreenFrame } from '@/app/navigation/ScreenFrame';
+import { type ScreenEntry, ScreenFrame } from '@/app/navigation/ScreenFrame';
 import { ProtectedLayout } from '@/app/routing/ProtectedLayout';
 import { type ScreenName, SCREENS } from '@/app/screens/screens';
 import { Root } from '@/app/start/Root';
@@ -33,11 +32,10 @@ import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import { standInForBrowser } from './browserStandIn';
 import { DrawnBook, DrawnWallets } from './drawnParts';
 
-/** What a screen reads first. */
 interface Reads {
   asks: readonly CallRequest[];
-  /** What only a server that announces the capability is asked for. */
-  own?: Partial<Record<Capability, readonly CallRequest[]>>;
+  /** The reads that are sent only if the server announces the capability. */
+  added?: Partial<Record<Capability, readonly CallRequest[]>>;
 }
 
 const ALL = String(LONGEST_WINDOW);
@@ -47,7 +45,7 @@ const RATES = requestOf(rateCalls.getRates, undefined);
 const BOOK = [requestOf(listingCalls.getListings, undefined), ME];
 const PAYEES = [requestOf(payeeCalls.getPayees, undefined)];
 const UNREAD = requestOf(countedCalls.getNewestUnread, undefined);
-/** The other fields are filters, and optional. */
+/** Without filters. */
 const newest = <Row extends NamedCall>(call: Row) => requestOf(call, { limit: WINDOW_LIMIT } as ArgumentOf<Row>);
 const ownListings = (limit: string) => requestOf(countedCalls.getNewestOwnListings, limit);
 const pending = (type: 'FUND_WALLET' | 'WITHDRAW' | 'LIST' | 'ORDER' | 'MOF_ORDER') =>
@@ -55,15 +53,18 @@ const pending = (type: 'FUND_WALLET' | 'WITHDRAW' | 'LIST' | 'ORDER' | 'MOF_ORDE
 const transaction = (id: string) => ({ asks: [requestOf(transactionCalls.getTransaction, id)] });
 const ticket = (currency: string) => ({ asks: [requestOf(walletCalls.getWallet, currency), ...BOOK] });
 
-/** By route; the argument is the parameter of its path. test/e2e/wholeApp/walk.e2e.ts compares it with the screens. */
-const READS: Record<ScreenName, (parameter: string) => Reads> = {
+/**
+ * By route; the argument is the parameter of its path. A screen that is not here begins with the reads of its capability
+ * that need no parameter. test/e2e/wholeApp/walk.e2e.ts compares all with the screens.
+ */
+const READS: Partial<Record<ScreenName, (parameter: string) => Reads>> = {
   home: () => ({
     asks: [WALLET_CALLS, ...BOOK, RATES],
-    own: { windows: [requestOf(countedCalls.getNewestPending, undefined), ownListings(ALL)] },
+    added: { windows: [requestOf(countedCalls.getNewestPending, undefined), ownListings(ALL)] },
   }),
-  transactions: () => ({ asks: [], own: { windows: [newest(windowCalls.getNewestTransactions)] } }),
+  transactions: () => ({ asks: [], added: { windows: [newest(windowCalls.getNewestTransactions)] } }),
   profile: () => ({ asks: [ME] }),
-  market: () => ({ asks: [...BOOK, RATES], own: { windows: [ownListings(ALL)] } }),
+  market: () => ({ asks: [...BOOK, RATES], added: { windows: [ownListings(ALL)] } }),
   publicMarket: () => ({ asks: [...BOOK, RATES] }),
   currencyMarket: () => ({ asks: [...BOOK, RATES] }),
   pairMarket: () => ({ asks: [...BOOK, RATES] }),
@@ -71,12 +72,12 @@ const READS: Record<ScreenName, (parameter: string) => Reads> = {
   fundWallet: () => ({ asks: [WALLET_CALLS, pending('FUND_WALLET')] }),
   withdraw: () => ({
     asks: [WALLET_CALLS, requestOf(bankAccountCalls.getBankAccounts, undefined), pending('WITHDRAW')],
-    own: { payees: PAYEES },
+    added: { payees: PAYEES },
   }),
-  newAccount: () => ({ asks: [], own: { payees: [requestOf(bankAccountCalls.getBankAccounts, undefined)] } }),
+  newAccount: () => ({ asks: [], added: { payees: [requestOf(bankAccountCalls.getBankAccounts, undefined)] } }),
   dispute: (id) => ({
     ...transaction(id),
-    own: { disputeConversations: [requestOf(disputeEntryCalls.getDisputes, id)] },
+    added: { disputeConversations: [requestOf(disputeEntryCalls.getDisputes, id)] },
   }),
   transactionDetails: transaction,
   amountConfirmation: (currency) => ({
@@ -89,7 +90,7 @@ const READS: Record<ScreenName, (parameter: string) => Reads> = {
       ME,
       pending('WITHDRAW'),
     ],
-    own: { payees: PAYEES, secondFactor: [requestOf(factorStateCalls.getSecondFactor, undefined)] },
+    added: { payees: PAYEES, secondFactor: [requestOf(factorStateCalls.getSecondFactor, undefined)] },
   }),
   list: () => ({ asks: [WALLET_CALLS, pending('LIST')] }),
   listConfirmation: (currency) => ({ asks: [...ticket(currency).asks, RATES] }),
@@ -98,31 +99,44 @@ const READS: Record<ScreenName, (parameter: string) => Reads> = {
   bilateralOrderConfirmation: ticket,
   multilateralOrder: () => ({ asks: [WALLET_CALLS, pending('MOF_ORDER')] }),
   multilateralOrderConfirmation: ticket,
+  exchange: (currency) => ({ asks: [], added: { exchange: [...ticket(currency).asks, RATES] } }),
   editProfile: () => ({ asks: [ME] }),
   deactivate: () => ({
     asks: [WALLET_CALLS],
-    own: { windows: [ownListings(WINDOW_LIMIT), newest(windowCalls.getNewestOwnOrders)] },
+    added: { windows: [ownListings(WINDOW_LIMIT), newest(windowCalls.getNewestOwnOrders)] },
   }),
-  notifications: () => ({ asks: [], own: { windows: [newest(windowCalls.getNewestNotifications)] } }),
-  statement: () => ({ asks: [] }),
-  profit: () => ({ asks: [RATES], own: { profit: [requestOf(profitCalls.getProfit, undefined)] } }),
+  notifications: () => ({ asks: [], added: { windows: [newest(windowCalls.getNewestNotifications)] } }),
+  profit: () => ({ asks: [RATES], added: { profit: [requestOf(profitCalls.getProfit, undefined)] } }),
   receipt: transaction,
-  alerts: () => ({ asks: [], own: { alerts: [requestOf(alertCalls.getAlerts, undefined)] } }),
-  myListings: () => ({ asks: BOOK, own: { windows: [ownListings(WINDOW_LIMIT)] } }),
+  myListings: () => ({ asks: BOOK, added: { windows: [ownListings(WINDOW_LIMIT)] } }),
 };
+
+function readsOfCapability({ capability }: ScreenEntry): Reads {
+  const reads = Object.values<NamedCall>(OWN_CALLS).filter(
+    (call) =>
+      call.method === 'GET' &&
+      call.capability === capability &&
+      !/{/.test(call.path) &&
+      parametersOf(call).length === 0,
+  );
+  return {
+    asks: [],
+    ...(capability && { added: { [capability]: reads.map((call) => requestOf(call, undefined as never)) } }),
+  };
+}
 
 /**
  * The reads with which a route behind the guard begins, as paths relative to the backend; the early script sends them
  * (app/early/beginGuarded), those of our own server after their capability and its version. They are written into the page, because the early script is too small for the table of calls.
  */
-export function firstCallsOf(name: ScreenName, parameter: string): { asks: string[]; own: string[] } {
-  const { asks, own = {} } = READS[name](parameter);
-  const all = { ...own, windows: [...(own.windows ?? []), UNREAD] };
+export function firstCallsOf(name: ScreenName, parameter: string): { asks: string[]; added: string[] } {
+  const { asks, added = {} } = READS[name]?.(parameter) ?? readsOfCapability(SCREENS[name]);
+  const all = { ...added, windows: [...(added.windows ?? []), UNREAD] };
   const named = ([capability, requests]: [Capability, readonly CallRequest[]]) =>
-    requests.map((request) => `${capability}|${String(CAPABILITIES[capability])}|${pathOf(request)}`);
+    requests.map((request) => `${capability}|${String(versionOf(capability))}|${pathOf(request)}`);
   return {
     asks: asks.map(pathOf),
-    own: (Object.entries(all) as [Capability, readonly CallRequest[]][]).flatMap(named),
+    added: (Object.entries(all) as [Capability, readonly CallRequest[]][]).flatMap(named),
   };
 }
 
@@ -130,7 +144,6 @@ export function firstCallsOf(name: ScreenName, parameter: string): { asks: strin
 export interface DrawnPage {
   /** The path of the route: exact, or with `:parameter`. */
   path: string;
-  /** The route's name in ROUTES. */
   route: RouteName;
   title: string;
   /** What the root element holds. */
@@ -162,7 +175,7 @@ function pathsOf(path: string): string[] {
 async function htmlOf(node: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(node, {
-    // A boundary of its own would need a script in the page.
+    // A separate Suspense boundary would need a script in the page.
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
   });
@@ -208,13 +221,13 @@ const WALLETS_PATH = pathOf(requestOf(walletCalls.getWallets, undefined));
 
 function marksOf(name: ScreenName, path: string): Record<string, string> {
   const last = path.split('/').at(-1) ?? '';
-  const { asks, own } = firstCallsOf(name, last.startsWith(':') ? '__id__' : last);
+  const { asks, added } = firstCallsOf(name, last.startsWith(':') ? '__id__' : last);
   const capabilities = pathOf(requestOf(capabilityCalls.getCapabilities, undefined));
   const painted = name === 'home' ? { wallets: WALLETS_PATH } : name === 'currencyMarket' ? { book: last } : {};
-  return { guarded: '', capabilities, asks: asks.join(' '), own: own.join(' '), ...painted };
+  return { guarded: '', capabilities, asks: asks.join(' '), added: added.join(' '), ...painted };
 }
 
-/** What the early script of a page fills in and shows, and which script that is. */
+/** The parts that the early script of a page fills in, and which script that is. */
 async function paintedAt(name: ScreenName, path: string): Promise<Pick<DrawnPage, 'html' | 'early'>> {
   if (name === 'home') return { html: await htmlOf(<DrawnWallets />), early: 'home' };
   if (name !== 'currencyMarket') return { html: '', early: 'guarded' };

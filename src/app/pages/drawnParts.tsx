@@ -6,7 +6,7 @@ import { BookTable } from '@/features/market/book/BookTable';
 
 const LEVELS = ['1', '2'].map((rate) => ({ rate, total: '1', count: 1, listingIds: [] }));
 
-/** The app shows the figures of the pair there (features/market/book/PairCards). */
+/** The room of the pair's figures, which the app shows later (features/market/book/PairCards). */
 const BENEATH_FIGURES = { paddingTop: 'var(--figures)' };
 
 function Drawn({ pair }: { pair: PairBook }) {

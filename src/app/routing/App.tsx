@@ -2,9 +2,9 @@ import { useRouterPlace } from '@/app/navigation/addresses';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { readToken } from '@/api/session/tokenStorage';
-import { ArrivalEffects } from '@/app/navigation/ArrivalEffects';
+import { ArrivalEffects } from '@/app/navigation/ScreenFrame';
 import { type ScreenEntry, ScreenFrame } from '@/app/navigation/ScreenFrame';
-import { ScreenLoading } from '@/app/navigation/ScreenLoading';
+import { ScreenLoading } from '@/app/navigation/Arrival';
 import { SyncAddressOnce } from '@/app/navigation/SyncAddressOnce';
 import { SCREENS } from '@/app/screens/screens';
 import type { Go } from '@/routes/place';
@@ -32,7 +32,7 @@ function NotFoundScreen() {
   );
 }
 
-/** The public pages for users who come to them from within the app. */
+/** The public pages if they are reached within the app. */
 function PublicRoute() {
   const navigate = useNavigate();
   const go: Go = useCallback((path, state) => void navigate(path, { state }), [navigate]);

@@ -1,19 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import { whenIdle } from '@/api/transport/whenIdle';
 import { textsOf } from '@/app/page/language';
-import { Arrival } from '@/app/navigation/Arrival';
-import { ScreenLoading } from '@/app/navigation/ScreenLoading';
+import { Arrival, ScreenLoading } from '@/app/navigation/Arrival';
 import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
 import { publicTitles } from '@/texts/everyPage';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { AuthPart, LandingPart } from './publicParts';
 
-/** What the public pages fetch only when it is needed, so that it is not part of their first download. */
-
 /** Fetches the code that sends the Stay Updated form, and with it the store. */
 const loadContactSender = async () =>
-  (await import(/* webpackChunkName: "public-contact" */ './contactSender')).contactSender;
+  (await import(/* webpackChunkName: "public-contact" */ '@/features/landing/contactSender')).contactSender;
 
 /** Fetches what is needed after the log-in: the router, the store, the protected area. */
 const fetchAhead = () =>
@@ -21,13 +18,13 @@ const fetchAhead = () =>
     .then(() => import(/* webpackChunkName: "app" */ './preload'))
     .then(
       ({ fetchProtected }) => fetchProtected(),
-      // It is fetched again when a protected page is visited.
+      // A failed download is repeated when a protected page is visited.
       () => undefined,
     );
 
-/** Fetches the code that sends the forms before the log-in, and after it what is needed after the log-in. */
+/** Loads the code that sends the forms before the log-in, then the code for after the log-in. */
 async function loadAuthCalls() {
-  const { authCalls } = await import(/* webpackChunkName: "public-calls" */ './authCalls');
+  const { authCalls } = await import(/* webpackChunkName: "public-calls" */ '@/features/auth/authCalls');
   fetchAhead();
   return authCalls;
 }

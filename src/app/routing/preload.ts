@@ -12,20 +12,16 @@ export function fetchProtected(): void {
   void Promise.allSettled(first.map(({ preload }) => preload()));
 }
 
-/** What an early script has painted (app/early), the first rendering has too. */
+/** Makes the first rendering of the app show what an early script has painted (app/early). */
 async function keepPainted(): Promise<void> {
   const painted = document.querySelector<HTMLElement>('[data-painted]')?.dataset.painted;
-  if (painted === 'wallets') {
-    const { takeWallets } = await import(/* webpackChunkName: "screen-home" */ './takeWallets');
-    await takeWallets();
-  }
-  if (painted === 'book') {
-    const { takeBook } = await import(/* webpackChunkName: "screen-currencyMarket" */ './takeBook');
-    await takeBook();
-  }
+  if (painted === undefined) return;
+  const { takeBook, takeWallets } = await import(/* webpackChunkName: "protected" */ './ProtectedArea');
+  if (painted === 'wallets') await takeWallets();
+  if (painted === 'book') await takeBook();
 }
 
-/** Fetches the code of a route behind the guard. Without it the route is still shown, later. */
+/** Loads the code of a route behind the guard. If that fails, the route is still shown, later. */
 export async function preloadRoute(pathname: string): Promise<void> {
   const screen = screenAt(pathname);
   if (screen === undefined) return;

@@ -13,7 +13,7 @@ export const AuthPart = part(() =>
   import(/* webpackChunkName: "public-auth" */ '@/features/auth/AuthScreen').then(({ AuthScreen }) => AuthScreen),
 );
 
-/** Fetches the code of a public page, so that the first rendering shows it. Without it the page is shown later. */
+/** Loads the code of a public page, so that the first rendering shows it. If that fails, the page is shown later. */
 export async function preloadPublic(pathname: string): Promise<void> {
   const { preload } = findPublicRoute(pathname)?.name === 'landing' ? LandingPart : AuthPart;
   await preload().catch(() => undefined);

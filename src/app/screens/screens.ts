@@ -128,6 +128,27 @@ export const SCREENS = {
       ).then(({ MultilateralOrderConfirmationScreen }) => MultilateralOrderConfirmationScreen),
     ),
   },
+  exchange: {
+    title: titles.exchange,
+    capability: 'exchange',
+    section: 'home',
+    Screen: part(() =>
+      import(/* webpackChunkName: "screen-exchange" */ '@/features/orders/exchange/ExchangeScreen').then(
+        ({ ExchangeScreen }) => ExchangeScreen,
+      ),
+    ),
+  },
+  standingOrders: {
+    title: titles.standingOrders,
+    capability: 'standingOrders',
+    section: 'home',
+    icon: 'transactions',
+    Screen: part(() =>
+      import(/* webpackChunkName: "screen-standingOrders" */ '@/features/orders/exchange/StandingOrdersScreen').then(
+        ({ StandingOrdersScreen }) => StandingOrdersScreen,
+      ),
+    ),
+  },
   fundWallet: {
     title: titles.fundWallet,
     section: 'home',
@@ -219,6 +240,14 @@ export const SCREENS = {
       import(/* webpackChunkName: "screen-profile" */ '@/features/profile/ProfileScreen').then(
         ({ ProfileScreen }) => ProfileScreen,
       ),
+    ),
+  },
+  api: {
+    title: titles.api,
+    capability: 'apiKeys',
+    section: 'profile',
+    Screen: part(() =>
+      import(/* webpackChunkName: "screen-api" */ '@/features/profile/ApiScreen').then(({ ApiScreen }) => ApiScreen),
     ),
   },
   editProfile: {

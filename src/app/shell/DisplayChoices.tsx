@@ -19,7 +19,7 @@ import { Segmented, type SegmentedOption } from '@/ui/controls/Segmented';
 import { Icon } from '@/ui/marks/Icon';
 import styles from './DisplayChoices.module.css';
 
-/** Loads the page again in the language. A half-filled form is asked about first, as before every leaving. */
+/** Reloads the page in the language. If a form is half-filled, the user is asked first, as before any other leaving. */
 function choose(id: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(LANGUAGE_PARAMETER, id);
@@ -59,7 +59,7 @@ const DENSITY_OPTIONS: readonly SegmentedOption<Density>[] = [
   { value: 'comfortable', label: appTexts.densities.roomy },
 ];
 
-/** What the display menu offers. It is loaded when the rest has come. */
+/** The content of the display menu. It is loaded last. */
 export function DisplayChoices() {
   const dispatch = useAppDispatch();
   const theme = useAppSelector(selectTheme);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { amountsHidden, selectAreAmountsHidden } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { appTexts } from '@/texts/app';
-import { isTyping } from '@/ui/browser/isTyping';
+import { isTyping } from '@/ui/browser/keys';
 import { useKeyDown } from '@/ui/browser/keys';
 import { HiddenAmounts } from '@/ui/figures/OwnFigure';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
@@ -13,7 +13,7 @@ function isHideKey(event: KeyboardEvent): boolean {
   return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey && !repeat && !isTyping(event);
 }
 
-/** Around everything behind the guard: hides the user's amounts if they chose that, and follows its key. */
+/** Wraps everything behind the guard: hides the user's amounts if they chose that, and handles the shortcut for it. */
 export function HideAmounts({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isHidden = useAppSelector(selectAreAmountsHidden);

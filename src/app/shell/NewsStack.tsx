@@ -1,6 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { watchClosing } from '@/api/intents/heldIntent';
-import { NO_NOTICE, type Notice } from './notice';
 import { newVersion, onNewVersion } from '@/app/page/newVersion';
 import { resolveIntents } from '@/flows/resolveIntents';
 import { retryAsked } from '@/live/liveActions';
@@ -8,7 +7,7 @@ import { routeTo } from '@/routes/routes';
 import { selectIsBookKnown } from '@/state/selectors/bookSelectors';
 import { selectStaleSince } from '@/state/selectors/freshnessSelectors';
 import { selectReach } from '@/state/selectors/connectionSelectors';
-import { foreignSessionDismissed, selectFollowedOther } from '@/state/slices/connectionSlice';
+import { foreignSessionDismissed, selectHeardForeignSession } from '@/state/slices/connectionSlice';
 import {
   intentDismissed,
   type IntentNews as News,
@@ -28,11 +27,22 @@ import { Banner } from '@/ui/panels/Banner';
 import { isLeavingGuarded, onGuardsChanged } from '@/widgets/tickets/leaveGuard';
 import styles from './News.module.css';
 
-/** Above the screen: the live messages of this page belonged to another log-in for a while. */
+/** One message above the screen. */
+interface Notice {
+  key: string;
+  banner: ReactNode;
+  /** Undefined for a message that lasts as long as its cause. */
+  dismiss?: () => void;
+}
+
+/** No message; always the same object, so that nothing renders for it. */
+const NO_NOTICE: readonly Notice[] = [];
+
+/** Shown above the screen if the live messages of this page belonged to another log-in for a while. */
 function useForeignSessionNews(): readonly Notice[] {
   const dispatch = useAppDispatch();
   const dismiss = () => dispatch(foreignSessionDismissed());
-  if (!useAppSelector(selectFollowedOther)) return NO_NOTICE;
+  if (!useAppSelector(selectHeardForeignSession)) return NO_NOTICE;
   const action = (
     <Button size="small" variant="quiet" onClick={dismiss}>
       {appTexts.dismiss}
@@ -40,16 +50,16 @@ function useForeignSessionNews(): readonly Notice[] {
   );
   const banner = (
     <Banner tone="info" action={action}>
-      {appTexts.followedOther}
+      {appTexts.foreignSession}
     </Banner>
   );
   return [{ key: 'foreign-session', banner, dismiss }];
 }
 
-/** A page that was reloaded shows what became of the submission by itself. */
+/** A reloaded page of the transaction itself already shows the outcome. */
 const isOpen = (transactionId: string) => routeTo('transactionDetails', transactionId) === window.location.pathname;
 
-/** The pause before another try if nothing could be found out. */
+/** The pause before another try if an outcome is still unknown. */
 const TRY_AGAIN_MS = 5_000;
 
 function OneNews({ news: { draft, outcome }, onDismiss }: { news: News; onDismiss: () => void }) {
@@ -77,10 +87,7 @@ function OneNews({ news: { draft, outcome }, onDismiss }: { news: News; onDismis
   );
 }
 
-/**
- * Finds out what became of earlier submissions whose outcome the user has not seen, including those whose ticket was
- * left.
- */
+/** Finds out the outcomes that the user has not seen, including those whose ticket was left. */
 function useUnseenOutcomes() {
   const dispatch = useAppDispatch();
   const left = useAppSelector(selectIntentsLeft);
@@ -103,7 +110,7 @@ function useUnseenOutcomes() {
   return useAppSelector(selectIntentsToShow);
 }
 
-/** Above the screen: what became of submissions that a reload, a closed tab or a navigation interrupted. */
+/** Shown above the screen: the outcome of submissions that a reload, a closed tab or a navigation interrupted. */
 function useIntentNews(): readonly Notice[] {
   const dispatch = useAppDispatch();
   const dismiss = (id: string) => dispatch(intentDismissed(id));
@@ -114,7 +121,7 @@ function useIntentNews(): readonly Notice[] {
   }));
 }
 
-/** Above the screen: a new version is ready. It is not offered beside a half-filled form, which a reload would lose. */
+/** Shown above the screen when a new version is ready, but not beside a half-filled form, which a reload would lose. */
 function useNewVersionNews(): readonly Notice[] {
   const reload = useSyncExternalStore(onNewVersion, newVersion, newVersion);
   const isGuarded = useSyncExternalStore(onGuardsChanged, isLeavingGuarded, isLeavingGuarded);
@@ -152,7 +159,7 @@ function ageText(at: number | null | undefined, lostAt: number | null): string {
   return known === null ? '' : appTexts.knownAt(timeText(known));
 }
 
-/** Above the screen: the server cannot be reached, and from when the figures are. */
+/** Shown above the screen while the server cannot be reached, with the age of the figures. */
 function useOfflineNews(): readonly Notice[] {
   const dispatch = useAppDispatch();
   const reach = useAppSelector(selectReach);
@@ -176,7 +183,7 @@ function useOfflineNews(): readonly Notice[] {
 
 const SHOWN_AT_MOST = 3;
 
-/** Above the screen: the newest state of the app first. Of more than three messages, the others are counted. */
+/** The messages above the screen, the newest state first. Of more than three, the others are counted. */
 export function NewsStack() {
   const all: readonly Notice[] = [
     ...useOfflineNews(),
@@ -187,7 +194,7 @@ export function NewsStack() {
   const [isOpen, setOpen] = useState(false);
   if (all.length === 0) return null;
   const isLong = all.length > SHOWN_AT_MOST;
-  // What is opened stays open until it is short again.
+  // An opened list stays open until it is short again.
   if (isOpen && !isLong) setOpen(false);
   const shown = isOpen ? all : all.slice(0, SHOWN_AT_MOST);
   const clear = () => all.forEach(({ dismiss }) => dismiss?.());

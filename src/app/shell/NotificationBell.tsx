@@ -12,7 +12,7 @@ const NONE = { count: 0, areAll: true };
 
 /**
  * The number of unread notifications, kept live, and a function that resets it (spec 2, shell). Our own server is asked
- * for as many as are worth counting; another one answers all of them.
+ * for no more notifications than the badge counts; another backend answers all of them.
  */
 function useUnread() {
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SCREENS } from '@/app/screens/screens';
-import { openerTexts } from '@/texts/opener';
-import { isTyping } from '@/ui/browser/isTyping';
+import { openerTexts } from '@/texts/app';
+import { isTyping } from '@/ui/browser/keys';
 import { useKeyDown } from '@/ui/browser/keys';
 import { Button } from '@/ui/controls/Button';
 import { Icon } from '@/ui/marks/Icon';
@@ -11,7 +11,7 @@ const Palette = later(() => import(/* webpackChunkName: "palette" */ '@/features
 
 type Begin = 'search' | 'shortcuts';
 
-/** What a key opens; null: nothing. No shortcut acts while something is typed, or behind a dialog. */
+/** What a key opens, or null. Shortcuts do not act in a field or behind a dialog. */
 function beginOf(event: KeyboardEvent): Begin | null {
   if (event.defaultPrevented || event.repeat || isTyping(event) || document.querySelector('dialog[open]')) return null;
   const { key, ctrlKey, metaKey, altKey } = event;
@@ -21,11 +21,11 @@ function beginOf(event: KeyboardEvent): Begin | null {
   return key === '?' ? 'shortcuts' : null;
 }
 
-/** The button and the keys that open the palette. Each opening has a dialog of its own. Its code is downloaded when it is first opened. */
+/** The button and keys that open the palette, each time as a new dialog. Its code comes with the first. */
 export function PaletteOpener() {
   const [opening, setOpening] = useState<{ begin: Begin; number: number } | null>(null);
   const open = (begin: Begin) => setOpening((before) => ({ begin, number: (before?.number ?? 0) + 1 }));
-  // Its dialog reports its end a moment after it has closed. A key may have opened another one by then.
+  // A dialog reports its closing a moment later. A key may have opened another one by then.
   const close = (ended: number) => setOpening((now) => (now?.number === ended ? null : now));
   useKeyDown((event) => {
     const wanted = beginOf(event);

@@ -8,19 +8,34 @@ import { Button } from '@/ui/controls/Button';
 import { Sheet } from '@/ui/dialogs/Sheet';
 import { Icon } from '@/ui/marks/Icon';
 import { Logo } from '@/ui/marks/Logo';
-import { SideNavigation } from './SideNavigation';
+import { screenAt } from '@/app/screens/screens';
 import navigationDrawerStyles from './NavigationDrawer.module.css';
 import styles from './Shell.module.css';
+
+/** The side navigation, in the order of spec 2, shell. */
+const SECTIONS = ['home', 'market', 'profile', 'transactions', 'rates'] as const;
+
+/** The five sections of the app; the one on screen is marked. */
+function SideNavigation() {
+  const current = screenAt(useLocation().pathname)?.section;
+  return (
+    <nav className={styles.nav} aria-label={appTexts.sections}>
+      {SECTIONS.map((name) => (
+        <Link key={name} to={ROUTES[name]} className={styles.link} aria-current={name === current ? 'page' : undefined}>
+          <Icon name={name} />
+          {appTexts.section[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 interface NavigationDrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
-/**
- * The navigation below the breakpoint sm. It closes on Esc, on a press beside it, on its button, and when a link is
- * chosen.
- */
+/** The navigation below sm. Esc, a press beside it, its button and a chosen link close it. */
 function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
   const { key } = useLocation();
   useEffect(() => {
@@ -45,7 +60,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Top bar, side navigation (a drawer below sm) and the place of the screens. */
+/** Top bar, side navigation (a drawer below sm) and the screen. */
 export function Shell({ tools, children }: ShellProps) {
   const wide = useMediaQuery(SM_UP);
   const [drawerOpen, setDrawerOpen] = useState(false);

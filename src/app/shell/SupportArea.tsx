@@ -11,7 +11,7 @@ import { Support } from '@/ui/marks/SupportText';
 import { ConnectionIndicator } from '@/ui/panels/ConnectionIndicator';
 import { FailedReads } from '@/ui/tables/FailedReads';
 
-/** In here texts that name our support link its address, which is asked for by the first of them. */
+/** Inside this area, texts that name our support link to its address. The first such text makes the app ask for it. */
 export function SupportArea({ children }: { children: ReactNode }) {
   const [isNeeded, setNeeded] = useState(false);
   const address = useSupportEmail(isNeeded);
@@ -19,14 +19,14 @@ export function SupportArea({ children }: { children: ReactNode }) {
   return <Support value={reach}>{children}</Support>;
 }
 
-/** In here nothing can be sent while the server cannot be reached. */
+/** Inside this area, nothing can be sent while the server cannot be reached. */
 export function OfflineArea({ children }: { children: ReactNode }) {
   const reach = useAppSelector(selectReach);
   const reason = reach === 'reached' ? null : appTexts.needsConnection(appTexts.reach[reach]);
   return <ServerReach reason={reason}>{children}</ServerReach>;
 }
 
-/** In here each first read that failed is said, on every screen, and can be tried again. */
+/** Inside this area, every screen shows which first reads failed and offers to try them again. */
 export function ReadsArea({ children }: { children: ReactNode }) {
   const store = useAppStore();
   const reads = useAppSelector(selectFailedReads);

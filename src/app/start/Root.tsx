@@ -1,15 +1,15 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { LanguageNote } from '@/app/page/LanguageNote';
-import { ScreenLoading } from '@/app/navigation/ScreenLoading';
+import { ScreenLoading } from '@/app/navigation/Arrival';
 import { PublicPages } from '@/app/routing/PublicPages';
 import type { Go, Place } from '@/routes/place';
 import { findPublicRoute } from '@/routes/publicRoutes';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { AppPart } from './appPart';
 
-/** The state of an entry in the form of the router, which takes over these entries. */
+/** The state of a history entry in the router's form, because the router takes over these entries. */
 interface EntryState {
-  /** What the screen before passed on. */
+  /** The state that the previous screen passed on. */
   usr?: unknown;
   key?: string;
   /** The number of the entry. */
@@ -34,8 +34,8 @@ function push(path: string, state: unknown): void {
 }
 
 /**
- * The browser's history for a visit that begins on a public page: `place` is that page, without the router. It becomes
- * null with the first other address, and stays so, because from then on the router follows the history.
+ * The browser's history for a visit that begins on a public page. `place` is that page while there is no router. It
+ * becomes null at the first other address and stays null, because from then on the router follows the history.
  */
 function useLoneHistory() {
   const [place, setPlace] = useState(() => publicPlace('POP'));

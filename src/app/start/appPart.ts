@@ -9,8 +9,8 @@ export const AppPart = part(() =>
 );
 
 /**
- * Fetches the app and the code of a route behind the guard, so that the first rendering shows its screen. What could
- * not be fetched is fetched again when it is shown, and reported there.
+ * Loads the app and the code of a route behind the guard, so that the first rendering shows its screen. If that fails,
+ * the code is loaded again when it is shown, and the failure is reported there.
  */
 export async function preloadApp(pathname: string): Promise<void> {
   const preloadScreen = async () => {

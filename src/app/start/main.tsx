@@ -23,19 +23,19 @@ function workerOfPage(): ServiceWorker | null | undefined {
 }
 
 /**
- * Once the page has loaded and the browser is idle: what no first screen needs. Production builds only. What fails here
- * fails silently, and is tried again at the next start.
+ * Starts the work that no first screen needs, once the page has loaded and the browser is idle. Only in production.
+ * Failures are silent; the next start tries again.
  */
-function startLater(): void {
+function startAfterLoad(): void {
   if (process.env.NODE_ENV !== 'production') return;
   const page = { started: workerOfPage(), pathname: window.location.pathname };
   const load = async () => {
-    const { doLater } = await import(/* webpackChunkName: "public-later" */ './later');
-    doLater(page);
+    const { keepAndReport } = await import(/* webpackChunkName: "public-later" */ '@/app/page/reportPage');
+    keepAndReport(page);
   };
-  const later = () => void whenIdle(() => void load().catch(() => undefined));
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  const begin = () => void whenIdle(() => void load().catch(() => undefined));
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
 }
 
 const app = (
@@ -45,9 +45,9 @@ const app = (
 );
 
 /**
- * The build has put the first look of the page into the root (app/pages). A public page is taken over as it is. A shell
- * stays until the code of its screen has come, and is then replaced in one step. A page that was drawn for another
- * route (a plain file server answers index.html everywhere), or in another language, is dropped.
+ * The build has drawn the first look of the page into the root (app/pages). A public page is hydrated. A shell stays
+ * until the code of its screen is loaded, and is then replaced in one step. A page that was drawn for another route (a
+ * plain file server answers index.html everywhere) or in another language is dropped.
  */
 async function start(root: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
@@ -69,4 +69,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void start(root);
-startLater();
+startAfterLoad();

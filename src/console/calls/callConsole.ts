@@ -14,7 +14,6 @@ export type PayloadOf<Name extends ConsoleCallName> = Calls[Name] extends {
   ? v.InferInput<Schema>
   : undefined;
 
-/** What a call is made with. */
 export interface Sent<Name extends ConsoleCallName> {
   id?: string | undefined;
   payload?: PayloadOf<Name>;
@@ -32,10 +31,9 @@ export class ConsoleFailure extends Error {
 }
 
 let csrf = '';
-/** What every change is sent with, from now on. */
+/** Keeps the token that every change is sent with. */
 export const keepCsrf = (token: string): void => void (csrf = token);
 
-/** The address of a call. */
 export function addressOf(name: ConsoleCallName, id = '', query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(CONSOLE_PREFIX + CONSOLE_CALLS[name].path.replace('{id}', id), window.location.origin);
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
@@ -82,11 +80,10 @@ export async function callConsole<Name extends ConsoleCallName>(
   return parsed.output as AnswerOf<Name>;
 }
 
-/** Who is logged in, and what a page does when the server says that they are not any more. */
+/** The logged-in operator, and the handler for a session that has ended. */
 interface OpenSession extends ConsoleSession {
   /** Call it with every failure: a session that has ended leads to the log-in. */
   onFailure: (failure: ConsoleFailure) => void;
-  /** Says what has changed. */
   channel: ConsoleChannel;
 }
 

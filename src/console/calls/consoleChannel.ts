@@ -8,7 +8,7 @@ const WITHOUT_SOCKET_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Says to the screens of a page what they must ask for again. */
+/** Notifies the screens of a page of what they must fetch again. */
 export interface ConsoleChannel {
   /** Calls back if things of one of these kinds have changed, or may have. @returns how to stop that */
   hear: (kinds: readonly ConsoleKind[], call: () => void) => () => void;
@@ -54,7 +54,7 @@ export function openConsoleChannel(onRoleChanged: () => void): ConsoleChannel {
     socket = new WebSocket(addressOfNews());
     socket.onopen = () => {
       pauseMs = FIRST_PAUSE_MS;
-      // What changed before it was open was not heard.
+      // Changes before it was open were missed.
       tell(null);
     };
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -3,7 +3,7 @@ import { CONSOLE_CALLS, type ConsoleCall, type ConsoleCallName } from '@contract
 import { type AnswerOf, callConsole, ConsoleFailure, type Sent, useOperator } from './callConsole';
 
 interface Watched<Name extends ConsoleCallName> {
-  /** The latest answer to this very question; null until it is there. */
+  /** The latest answer for this payload; null until it is there. */
   answer: AnswerOf<Name> | null;
   failure: ConsoleFailure | null;
   /** Asks again now. */
@@ -17,8 +17,8 @@ interface Seen<Name extends ConsoleCallName> {
 }
 
 /**
- * Calls `work` when it is asked to, one call at a time: what is asked meanwhile is done once afterwards. On a hidden page
- * nothing is done until it is shown.
+ * Calls `work` on request, one call at a time; requests during a call lead to one more call. On a hidden page it waits
+ * until the page is shown.
  */
 function whenVisible(work: () => Promise<void>): { ask: () => void; stop: () => void } {
   let [isOver, isBusy, isWanted] = [false, false, false];
@@ -93,7 +93,6 @@ interface Act<Name extends ConsoleCallName> {
   act: (sent: Sent<Name>) => Promise<AnswerOf<Name> | undefined>;
   busy: boolean;
   failure: ConsoleFailure | null;
-  /** Forgets the failure. */
   forget: () => void;
 }
 

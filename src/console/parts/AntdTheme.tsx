@@ -23,7 +23,7 @@ export const PALETTES = {
   },
 } as const satisfies Record<ColorMode, Readonly<Record<string, string>>>;
 
-/** The sizes of tokens.css: first for a mouse, then for a thumb. */
+/** The sizes of tokens.css, for a mouse and for touch. */
 const SIZES = { wide: { control: 34, small: 26 }, narrow: { control: 42, small: 40 } };
 const TEXT_PX = 13;
 

@@ -4,7 +4,7 @@ import { frameTexts } from '@/texts/console/acts';
 import { PasswordField } from '@/ui/controls/PasswordField';
 import { TextField } from '@/ui/controls/TextField';
 
-/** The fields that a form needs: each that is still empty says so once the form was sent. */
+/** Checks the required fields of a form: after a submit, each empty one shows an error. */
 export function useRequired() {
   const [isSent, setSent] = useState(false);
   return {
@@ -14,7 +14,7 @@ export function useRequired() {
       setSent(!areAll);
       return areAll;
     },
-    /** What a field has to say about its value; null if nothing. */
+    /** The error of a field; null if there is none. */
     errorOf: (label: string, value: string): string | null =>
       isSent && value.trim() === '' ? authSaid.fieldRequired(label) : null,
   };
@@ -62,7 +62,7 @@ interface ProofFieldsProps {
   hint?: string;
   /** True if the password is a new one. */
   isNew?: boolean;
-  /** Between the two. */
+  /** Shown between the password and the code. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '@/ui/browser/isTyping';
+import { isTyping } from '@/ui/browser/keys';
 import { useKeyDown } from '@/ui/browser/keys';
 import { TimeText } from '@/ui/figures/times';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -25,7 +25,7 @@ interface WaitListProps {
   rows: readonly Waiting[];
   /** The id of the one that is open. */
   open: string | null;
-  /** Said of what is not in `rows`. */
+  /** The text about waiting things that are not in `rows`. */
   more?: string | undefined;
   /** Shown in place of the rows if there are none. */
   empty?: string | undefined;

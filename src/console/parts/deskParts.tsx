@@ -73,13 +73,13 @@ export function AppKey({ secret, url }: { secret: string; url: string }) {
   );
 }
 
-/** Says that what is shown may have changed; nothing while all is well. */
+/** Shown if the screen may be out of date. */
 export function Outdated({ failure }: { failure: ConsoleFailure | null }) {
   if (!failure) return null;
   return <Banner tone="error">{failure.status === 0 ? frameTexts.outOfDate : failure.message}</Banner>;
 }
 
-/** In place of what has not come yet: that it is being loaded, or why it did not come. */
+/** Shown instead of content: it is being loaded, or why it could not be. */
 export function Loading({ failure }: { failure: ConsoleFailure | null }) {
   if (failure) return <Outdated failure={failure} />;
   return (
@@ -95,7 +95,7 @@ interface OutcomeProps {
   done: boolean;
 }
 
-/** What became of the latest act. */
+/** The result of the latest act. */
 export function Outcome({ failures, done }: OutcomeProps) {
   const failure = failures.find((each) => each !== null);
   if (failure) return <Banner tone="error">{failure.message}</Banner>;
@@ -109,7 +109,6 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** A link inside the console. */
 export function PlaceLink({ to, className, current = false, children }: PlaceLinkProps) {
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -123,7 +122,7 @@ export function PlaceLink({ to, className, current = false, children }: PlaceLin
   );
 }
 
-/** How every section is laid out: two columns, a stack of cards, a line of fields, a row of buttons. */
+/** The layout of every section: two columns, a stack of cards, a line of fields, a row of buttons. */
 export const deskClasses = deskStyles;
 
 interface WindowButtonsProps {
@@ -147,7 +146,7 @@ export function WindowButtons({ before, next, onMove }: WindowButtonsProps) {
 
 const EXAMPLE = '1234.56';
 
-/** A typed amount or rate as canonical decimal text, or what its field has to say. */
+/** A typed amount or rate as canonical decimal text, or the field's error. */
 type Figure = { text: string; error: null } | { text: null; error: string };
 
 /** Reads a field of the console that needs a number. */

@@ -125,7 +125,7 @@ export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: 
   return <AntdTag color={COLOURS[tone]}>{asElements(children)}</AntdTag>;
 }
 
-/** Values beside their labels. A text is a value as it was given, which no translator may rewrite; words are elements. */
+/** Values beside their labels. A string is shown literally and never translated; other texts are elements. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Descriptions
@@ -149,17 +149,16 @@ function order(one: string, other: string): number {
   return a && b ? compare(a, b) : one.localeCompare(other, currentLanguage().locale, { numeric: true });
 }
 
-/** A column of a table. */
 interface Column<Row> {
   /** Its header, which names it as well. */
   title: string;
   render: (row: Row) => ReactNode;
   /** Right-aligned tabular figures that never wrap. */
   numeric?: boolean;
-  /** True for what was given to the letter, such as an email: no translator may rewrite it. */
+  /** True for text that is shown literally, such as an email, which a translator must not rewrite. */
   kept?: boolean | ((row: Row) => boolean);
   className?: string | undefined;
-  /** By which text or exact figure the rows can be sorted. Only where all rows are shown: a window cannot be sorted. */
+  /** The text or exact figure by which the rows are sorted. Only for complete tables: a window cannot be sorted. */
   by?: ((row: Row) => string) | undefined;
 }
 
@@ -169,9 +168,8 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** The row that is open. */
   isSelected?: (row: Row) => boolean;
-  /** Said in place of the rows if there are none. */
+  /** Shown instead of the rows if there are none. */
   empty?: string | null | undefined;
   /** False for a few rows that need no headers. */
   hasHead?: boolean;
@@ -185,7 +183,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
       (typeof kept === 'function' ? kept(row) : kept) || (numeric && typeof render(row) === 'string');
     return {
       key: title,
-      // In an element, as every text beside which antd may put something: a translator of the browser replaces texts.
+      // In an element, like every text beside which antd may insert something, because a browser's translator replaces
+      // texts.
       title: <span>{title}</span>,
       align: numeric ? 'end' : 'start',
       className: cx(className, numeric && styles.numeric),

@@ -3,14 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** Where in the console the page is: `/operator/inbox/17`. */
 export interface Place {
   section: string;
-  /** Of what is open in the section; null for nothing. */
+  /** The id of what is open in the section, or null. */
   id: string | null;
 }
 
 const ROOT = '/operator';
 const MOVED = 'console-moved';
 
-/** The address of a place. */
 export const addressOfPlace = ({ section, id }: Place): string =>
   [ROOT, section, ...(id === null ? [] : [encodeURIComponent(id)])].join('/');
 
@@ -30,7 +29,6 @@ function subscribe(onMoved: () => void): () => void {
   };
 }
 
-/** Where the page is. */
 export function usePlace(): Place {
   const path = useSyncExternalStore(subscribe, () => window.location.pathname);
   const [section = '', id = null] = path.slice(ROOT.length + 1).split('/');

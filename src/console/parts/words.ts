@@ -31,10 +31,9 @@ export const pairOptions = (rates: readonly { currency_from: string; currency_to
 /** A pair as a key: "CNY-NGN". */
 export const keyOf = ({ from, to }: Pair): string => `${from}-${to}`;
 
-/** The way back. */
+/** The reverse pair. */
 export const turned = ({ from, to }: Pair): Pair => ({ from: to, to: from });
 
-/** The name of a pair. */
 export const pairName = (from: string, to: string): string => `${from} → ${to}`;
 
 /** The pair of a choice; nothing for the empty choice. */
@@ -48,7 +47,7 @@ export const ALL_PAIRS: readonly Pair[] = CURRENCIES.flatMap((from) =>
   CURRENCIES.filter((to) => to !== from).map((to) => ({ from, to })),
 );
 
-/** What an account may do. */
+/** Whether an account is active, frozen or deactivated. */
 export function stateOf(user: { frozen_at: string | null; deactivated_at: string | null }) {
   if (user.deactivated_at !== null) return 'deactivated';
   return user.frozen_at === null ? 'active' : 'frozen';

@@ -17,9 +17,7 @@ export interface TotalChange {
 export interface AwayChanges {
   /** How many market rates changed. */
   readonly ratesMoved: number;
-  /**
-   * How many listings have disappeared and how many are new. A listing that moved to another rate counts as neither.
-   */
+  /** How many listings are gone and how many are new. One that moved to another rate counts as neither. */
   readonly listingsGone: number;
   readonly listingsNew: number;
   /** Every total that changed, by pair, the best rate first. */
@@ -32,7 +30,6 @@ export interface MarketView {
   readonly rates: readonly CurrencyRate[] | null;
 }
 
-/** True if nothing changed. */
 export function isNoChange({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): boolean {
   return ratesMoved === 0 && listingsGone === 0 && listingsNew === 0 && levels.length === 0;
 }

@@ -1,13 +1,12 @@
 import type { Listing } from '@contract/listings';
 import { add, compare, decimal, isPositive, parseDecimal, subtract, toText } from '@/domain/money/decimal';
 import { differingPart, type DifferingPart } from './search';
-import { type Book, type Level, marked, type PairBook, pairKey } from './listingBook';
-import { placeOfRate } from './placeOfRate';
+import { type Book, type Level, marked, type PairBook, pairKey, indexOfRate } from './listingBook';
 
 /** A listing that is new or changed. */
 interface AddedListing {
   readonly listing: Listing;
-  /** Its place among all present listings. */
+  /** Its index among all present listings. */
   readonly index: number;
   /** True if it was among the listings before and the order around it did not change. */
   readonly inPlace: boolean;
@@ -59,17 +58,17 @@ function byLevel({ removed, added }: ListingsChange): Map<string, PairEdit> {
   return pairs;
 }
 
-/** Inserts an id into its level, at the place that its listing has among the listings. */
+/** Inserts an id into its level, in the order of the listings. */
 function insertId(ids: string[], { listing, index }: AddedListing, listings: readonly Listing[]): void {
-  const placeAmong = (at: number): number => {
+  const indexAmong = (at: number): number => {
     const one = listings[at];
     const isAlike = one?.rate === listing.rate && one.currency === listing.currency && one.swap_to === listing.swap_to;
     return isAlike ? ids.indexOf(one.id) : -1;
   };
   for (let far = 1; ids.length > 0 && far < listings.length; far += 1) {
-    const before = placeAmong(index - far);
+    const before = indexAmong(index - far);
     if (before >= 0) return void ids.splice(before + 1, 0, listing.id);
-    const behind = placeAmong(index + far);
+    const behind = indexAmong(index + far);
     if (behind >= 0) return void ids.splice(behind, 0, listing.id);
   }
   ids.push(listing.id);
@@ -106,7 +105,7 @@ function changePair(levels: readonly Level[], change: PairEdit, present: Present
   let changed: Level[] | null = null;
   for (const one of change.levels.values()) {
     const latest: readonly Level[] = changed ?? levels;
-    const { index: at, found } = placeOfRate(latest, one.rate);
+    const { index: at, found } = indexOfRate(latest, one.rate);
     const level = found ? latest[at] : undefined;
     const next = changeLevel(level, one, present);
     if (next === null) return null;
@@ -148,10 +147,10 @@ export function changeBetween(before: readonly Listing[], after: readonly Listin
   const added: AddedListing[] = [];
   let passed = -1;
   for (const [offset, listing] of after.slice(start, afterEnd).entries()) {
-    const place = former.get(listing.id);
-    const inPlace = place !== undefined && place > passed;
-    if (inPlace) passed = place;
-    if (inPlace && before[place] === listing) former.delete(listing.id);
+    const at = former.get(listing.id);
+    const inPlace = at !== undefined && at > passed;
+    if (inPlace) passed = at;
+    if (inPlace && before[at] === listing) former.delete(listing.id);
     else added.push({ listing, index: start + offset, inPlace });
   }
   return { removed: [...former.values()].flatMap((at) => before[at] ?? []), added };
@@ -163,13 +162,12 @@ interface LevelChange {
   readonly after: Level | null;
 }
 
-/** What changed of one pair. */
 interface PairChange {
   /** The key of the pair in the book. */
   readonly key: string;
-  /** As it is now, or as it was if nothing is listed any more. */
+  /** The pair after the change, or before it if nothing is listed any more. */
   readonly pair: PairBook;
-  /** The levels as they are now, and which part of them is another one than before. */
+  /** The levels after the change, and which part of them differs from before. */
   readonly present: readonly Level[];
   readonly part: DifferingPart;
   /** The levels that changed, the best rate first. */

@@ -29,7 +29,7 @@ function toBlock(levels: readonly Level[], amountOf: AmountOf): readonly string[
   return levels.map((level) => toText((running = add(running, amountOf(level)))));
 }
 
-/** Cuts levels into blocks of equal size, which stay so however often a book changes. */
+/** Cuts levels into blocks of equal size. Later changes of the book keep that size. */
 function toBlocks(levels: readonly Level[], amountOf: AmountOf): DepthBlocks {
   const count = Math.ceil(levels.length / BLOCK_LEVELS);
   const cut = (index: number) => Math.floor((levels.length * index) / count);
@@ -61,7 +61,6 @@ export function changeDepth(
   return [...before.slice(0, front), ...middle, ...before.slice(before.length - back)];
 }
 
-/** Reads the depth of a pair. */
 export function depthLadder(blocks: DepthBlocks): DepthLadder {
   const starts: number[] = [];
   const sumsBefore = [ZERO];

@@ -1,7 +1,7 @@
 import { type Market, MARKETS } from '@contract/values/markets';
 import type { Size } from './deskLayout';
 
-/** How many books are legible side by side. Each has both sides of its pair, so three show all that is listed. */
+/** How many books are legible side by side. Each shows both sides of its pair, so three show all pairs. */
 const MOST: Record<Size, number> = { one: 1, two: 1, three: 2, wide: 6 };
 
 /** How many books the desk of a pair can show, its own among them. */
@@ -22,14 +22,14 @@ export function withBooks(text: string, size: Size, books: readonly Market[]): s
 }
 
 /** The books that the desk of a pair shows, in order: its own always, and of the chosen ones as many as fit. */
-export function shownBooks(chosen: readonly Market[], own: Market, size: Size): readonly Market[] {
-  const others = chosen.filter((market) => market !== own).slice(0, mostBooks(size) - 1);
-  const all = chosen.includes(own) ? chosen : [own, ...chosen];
-  return all.filter((market) => market === own || others.includes(market));
+export function shownBooks(chosen: readonly Market[], main: Market, size: Size): readonly Market[] {
+  const others = chosen.filter((market) => market !== main).slice(0, mostBooks(size) - 1);
+  const all = chosen.includes(main) ? chosen : [main, ...chosen];
+  return all.filter((market) => market === main || others.includes(market));
 }
 
-/** With another book at the end. If no more fit, it replaces the last one that is not the desk's own. */
-export function withAdded(shown: readonly Market[], own: Market, size: Size, added: Market): readonly Market[] {
-  const last = shown.length < mostBooks(size) ? undefined : shown.filter((market) => market !== own).at(-1);
+/** Adds a book at the end. If no more fit, it replaces the last one that is not the desk's own. */
+export function withAdded(shown: readonly Market[], main: Market, size: Size, added: Market): readonly Market[] {
+  const last = shown.length < mostBooks(size) ? undefined : shown.filter((market) => market !== main).at(-1);
   return [...shown.filter((market) => market !== last && market !== added), added];
 }

@@ -1,4 +1,4 @@
-/** What a desk has beside its books. The books are always shown. */
+/** The panels of a desk beside its books. The books are always shown. */
 export const PANELS = ['ticket', 'tape', 'mine', 'chart'] as const;
 export type Panel = (typeof PANELS)[number];
 
@@ -24,10 +24,10 @@ const BOUNDS: Record<ColumnName, Bounds> = {
   middle: { least: 440, most: 1000 },
 };
 
-/** Between which widths a column can be. */
+/** The smallest and largest width of a column. */
 export const boundsOf = (column: ColumnName): Bounds => BOUNDS[column];
 
-/** The layout without a choice, by size. */
+/** The layout if the user has chosen none, by size. */
 export const USUAL: Record<Size, Omit<DeskLayout, 'hidden'>> = {
   one: { side: 320, middle: 560 },
   two: { side: 320, middle: 560 },
@@ -46,8 +46,8 @@ function widthOf(stored: string | null, column: ColumnName, usual: number): numb
 }
 
 /**
- * The layout of a size, from what is stored for all sizes. What cannot be read is as usual.
- * @param text as written by `withLayout`
+ * The layout of a size, from what is stored for all sizes. Unreadable parts have the default. @param text as written by
+ * `withLayout`
  */
 export function readLayout(text: string, size: Size): DeskLayout {
   const stored = new URLSearchParams(text);

@@ -13,7 +13,7 @@ export interface DeskTrade {
   amount: string;
 }
 
-/** A trade of a market, seen from one of its two currencies. The quote of the second is turned round, to 8 decimals. */
+/** A trade seen from one of its currencies. For the quoted one the rate is inverted, to 8 decimals. */
 export function deskTrade({ id, at, side, rate, amount, total }: Trade, market: string, currency: string): DeskTrade {
   if (market.startsWith(currency)) return { id, at, isBought: side === 'buy', rate, amount };
   return { id, at, isBought: side === 'sell', rate: turnedRate(rate), amount: total };

@@ -3,7 +3,7 @@ import { turnedRate } from '@/domain/money/turnedRate';
 
 type Traded = Omit<Candle, 'at'>;
 
-/** What was traded, as the desk of a currency shows it. */
+/** Trades summed up, as the desk of a currency shows them. */
 export interface DeskFigures {
   /** As rates are read on the desk: units of one currency for one of the other. */
   open: string;
@@ -25,7 +25,7 @@ interface Reading {
   per: string;
 }
 
-/** Figures of a market as they are read. Turned round, the highest rate is the lowest. */
+/** Figures of a market as they are read. If the rate is inverted, the highest rate becomes the lowest. */
 function asRead({ open, high, low, close, amount, total, trades }: Traded, market: string, { currency, per }: Reading) {
   const volume = market.startsWith(currency) ? amount : total;
   if (market.startsWith(per)) return { open, high, low, close, volume, trades };

@@ -13,7 +13,7 @@ import type { Level } from './listingBook';
 import { firstIndex } from './search';
 
 const ONE = decimal('1');
-/** More than a rate on the wire can have (contract/values/decimals), so a cut boundary cuts off no rate. */
+/** More decimals than a rate can have (contract/values/decimals), so rounding excludes no rate. */
 const BOUNDARY_DECIMALS = 60;
 
 /** The worst rate that is in one group with this one: the next whole step. */
@@ -46,8 +46,8 @@ function endOf(levels: readonly Level[], start: number, boundary: string): numbe
 }
 
 /**
- * Levels that are shown as one row: those whose rates are between two whole steps, as they are read. Reads a few levels
- * of each group and changes none.
+ * Groups levels that are shown as one row: those whose displayed rates are between two whole steps. It reads only a few
+ * levels of each group.
  *
  * @param levels best first, their rates as they are listed
  * @param step decimal text, in the way in which the rates are read
@@ -64,7 +64,7 @@ export function groupLevels(levels: readonly Level[], step: string, isTurned: bo
   return ends;
 }
 
-/** The steps of a rate, as parts of the power of ten at or below it: of 100 for 214. */
+/** The steps of a rate, as parts of the power of ten at or below it (100 for 214). */
 const PARTS = ['0.001', '0.005', '0.01', '0.05', '0.1'].map(decimal);
 /** From three times the power of ten on, the narrowest step would make too many groups. */
 const WIDER_FROM = decimal('3');

@@ -2,8 +2,8 @@ import { LISTING_RATE_DECIMALS } from '@contract/values/constants';
 import {
   add,
   compare,
-  type Decimal,
   decimal,
+  type Decimal,
   divide,
   multiply,
   parseDecimal,
@@ -13,11 +13,10 @@ import {
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { invertRate } from '@/domain/money/turnedRate';
 import { percentOf } from './depth';
-import { changeDepth, type DepthBlocks, type DepthLadder, depthLadder } from './depthLadder';
+import { changeDepth, type DepthBlocks, depthLadder, type DepthLadder } from './depthLadder';
 import { differingPart } from './search';
 import { levelCapacity } from './levelAmounts';
-import type { Level, LevelMark } from './listingBook';
-import { placeOfRate } from './placeOfRate';
+import { type Level, type LevelMark, indexOfRate } from './listingBook';
 
 /** The rates from which on a ladder shows these decimals; smaller ones have 8. */
 const DECIMALS: readonly (readonly [from: Decimal, decimals: number])[] = [
@@ -27,8 +26,8 @@ const DECIMALS: readonly (readonly [from: Decimal, decimals: number])[] = [
 const MOST_DECIMALS = 8;
 
 /**
- * How many decimals all rates of a ladder have, so that they are aligned at the point: by a rate of it in the quote of
- * the ladder, so that five digits say something.
+ * How many decimals all rates of a ladder have, so that their points are aligned. It depends on one of the rates, in
+ * the quote of the ladder, so that about five digits are significant.
  */
 export function ladderDecimals(rate: string | null): number {
   const value = rate === null ? null : parseDecimal(rate);
@@ -37,8 +36,9 @@ export function ladderDecimals(rate: string | null): number {
 }
 
 /**
- * A listing's rate in the quote of the ladder, rounded against the taker, so that it never looks better than it is: the
- * first side pays it and is rounded up, the other receives it, turned round, and is rounded down.
+ * A listing's rate in the quote of the ladder, rounded against the taker, so that it never looks better than it is. The
+ * taker of the first side pays the rate, so it is rounded up. The taker of the other side receives it (inverted), so it
+ * is rounded down.
  */
 export function ladderRate(rate: string, isTurned: boolean, decimals: number): string {
   if (!isTurned) return formatFixed(rate, decimals, 'up');
@@ -64,7 +64,7 @@ export interface LadderSide {
   /** The worst level of each row, by whose rate the row is found. */
   rows: readonly Level[];
   rowAt: (index: number) => LadderRow;
-  /** The row that has a rate, or would have it; the number of rows if it is worse than all. */
+  /** The index of the row that has a rate, or would have it; the number of rows if it is worse than all. */
   indexOf: (rate: string) => number;
   /** The depth of each row. */
   depth: DepthLadder;
@@ -83,7 +83,6 @@ interface LadderSideOptions {
 const latest = (marks: readonly (LevelMark | undefined)[]) =>
   marks.reduce((last, mark) => (mark && (!last || mark.at > last.at) ? mark : last), undefined);
 
-/** One side of a ladder. */
 export function ladderSide({ levels, depth, ends, whole }: LadderSideOptions): LadderSide {
   const endOf = (row: number) => (ends ? (ends[row] ?? 0) : row + 1);
   const rows = ends ? ends.flatMap((end) => levels[end - 1] ?? []) : levels;
@@ -101,7 +100,7 @@ export function ladderSide({ levels, depth, ends, whole }: LadderSideOptions): L
         mark: latest(within.map(({ mark }) => mark)),
       };
     },
-    indexOf: (rate) => placeOfRate(rows, rate).index,
+    indexOf: (rate) => indexOfRate(rows, rate).index,
     depth: {
       cumulativeAt: (row) => sumTo(endOf(row)),
       shareAt: (row) => percentOf(decimal(sumTo(endOf(row))), whole),
@@ -114,7 +113,7 @@ const ONE = decimal('1');
 const DOUBLE_PERCENT = decimal('200');
 const PERCENT_DECIMALS = 2;
 
-/** How the best rates of the two sides of a market lie to each other. */
+/** The difference between the best rates of the two sides of a market. */
 interface LadderSpread {
   /** `crossed`: both sides can be taken at a profit before fees; `even`: at the same rate. */
   state: 'open' | 'even' | 'crossed';
@@ -144,8 +143,8 @@ export function ladderSpread(offer: string, bid: string, decimals: number): Ladd
 }
 
 /**
- * Reads the depth of a pair in the currency that is paid for it: each level's total times its rate, exactly. The
- * function remembers the last levels, and sums up only the blocks that have changed since.
+ * Makes a function that reads the depth of a pair in the currency that is paid for it: each level's total times its
+ * rate, exactly. It remembers the last levels, and sums up only the blocks that have changed since.
  */
 export function paidDepth(): (levels: readonly Level[]) => DepthLadder {
   let known: { levels: readonly Level[]; blocks: DepthBlocks } = { levels: [], blocks: [] };

@@ -2,7 +2,7 @@ import { type ColumnName, type DeskLayout, type Panel, PANELS, type Size, USUAL 
 
 const COLUMNS: readonly ColumnName[] = ['side', 'middle'];
 
-/** What is stored for all sizes, with another layout of one of them; null: as usual again. */
+/** What is stored for all sizes, with another layout of one of them; null: the default layout. */
 export function withLayout(text: string, size: Size, layout: DeskLayout | null): string {
   const stored = new URLSearchParams(text);
   for (const part of ['hidden', ...COLUMNS]) stored.delete(`${size}.${part}`);

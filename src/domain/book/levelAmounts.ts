@@ -33,14 +33,11 @@ export function affordableAmount(
 }
 
 function distance(level: Level, rate: Decimal): Decimal {
-  const own = decimal(level.rate);
-  return compare(own, rate) < 0 ? subtract(rate, own) : subtract(own, rate);
+  const ofLevel = decimal(level.rate);
+  return compare(ofLevel, rate) < 0 ? subtract(rate, ofLevel) : subtract(ofLevel, rate);
 }
 
-/**
- * The levels nearest to a rate, at most `count`, best first. Of two levels at the same distance, the better one is
- * nearer.
- */
+/** The levels nearest to a rate, at most `count`, best first. Of two at the same distance the better counts. */
 export function nearestLevels(levels: readonly Level[], rate: string, count: number): readonly Level[] {
   const wanted = decimal(rate);
   // The levels are sorted best first, and sorting keeps that order among equals.

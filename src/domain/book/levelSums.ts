@@ -27,11 +27,9 @@ function rateReader(): (text: string) => { text: string; rate: Decimal } | null 
   };
 }
 
-/**
- * The listings summed up by pair and exact rate, in one pass. Listings without a positive rate and amount are left out.
- */
+/** The listings summed up by pair and exact rate. Those without a positive rate and amount are left out. */
 export function sumUp(listings: readonly Listing[]): PairSums[] {
-  // Grouped by one currency and then the other, because joining ten thousand keys would take longer.
+  // Grouped by one currency and then by the other, because making ten thousand joined keys would take longer.
   const pairs = new Map<string, Map<string, PairSums>>();
   const readRate = rateReader();
   for (const { id, currency, swap_to: swapTo, Amount, rate: rateText } of listings) {

@@ -1,6 +1,7 @@
 import type { Listing } from '@contract/listings';
 import { compare, decimal } from '@/domain/money/decimal';
 import { ascendingLevels, type PairSums, sumUp } from './levelSums';
+import { firstIndex } from './search';
 
 /** How a level differs from what was listed at its rate before; `other`: other listings with the same total. */
 export interface LevelMark {
@@ -91,7 +92,23 @@ export function reconcileBook(previous: Book, listings: readonly Listing[], at: 
   return isSame ? previous : { pairs };
 }
 
-/** The book of these listings, without a previous one. */
 export function buildBook(listings: readonly Listing[]): Book {
   return reconcileBook(EMPTY_BOOK, listings);
+}
+
+/** The index of a rate among levels that rise by rate; if no level has it, the index that it would have. */
+export function indexOfRate(levels: readonly Level[], rate: string): { index: number; found: boolean } {
+  const sought = decimal(rate);
+  const index = firstIndex(levels.length, (at) => compare(decimal(levels[at]?.rate ?? '0'), sought) >= 0);
+  return { index, found: levels[index]?.rate === rate };
+}
+
+/** The level of a rate, or its nearest neighbour if that level is gone; undefined in an empty book. */
+export function nearestLevel(
+  levels: readonly Level[],
+  rate: string | null,
+): { level: Level; index: number } | undefined {
+  const index = rate === null ? 0 : Math.min(indexOfRate(levels, rate).index, levels.length - 1);
+  const level = levels[index];
+  return level && { level, index };
 }

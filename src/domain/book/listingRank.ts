@@ -13,14 +13,11 @@ interface Rank {
 
 const totalOf = (levels: readonly Level[]) => toText(sumOf(levels.map(({ total }) => decimal(total))));
 
-/**
- * The place of a rate among the levels of others, which rise by rate. It takes a number of steps that grows with the
- * logarithm of their number. Null if the text is not a rate.
- */
+/** The place of a rate among others' levels, by binary search. Null if the text is not a rate. */
 export function placeAmong(levels: readonly Level[], rate: string): Pick<Rank, 'place' | 'of'> | null {
-  const own = parseDecimal(rate);
-  if (!own) return null;
-  const order = (at: number) => compare(decimal(levels[at]?.rate ?? '0'), own);
+  const sought = parseDecimal(rate);
+  if (!sought) return null;
+  const order = (at: number) => compare(decimal(levels[at]?.rate ?? '0'), sought);
   const index = firstIndex(levels.length, (at) => order(at) >= 0);
   const isShared = index < levels.length && order(index) === 0;
   return { place: index + 1, of: levels.length + (isShared ? 0 : 1) };
@@ -28,11 +25,11 @@ export function placeAmong(levels: readonly Level[], rate: string): Pick<Rank, '
 
 /** The rank of a rate; null if the text is not a rate. */
 export function rankOf(levels: readonly Level[], rate: string): Rank | null {
-  const own = parseDecimal(rate);
+  const sought = parseDecimal(rate);
   const place = placeAmong(levels, rate);
-  if (!own || !place) return null;
-  const better = levels.filter((level) => compare(decimal(level.rate), own) < 0);
-  const shared = levels.filter((level) => compare(decimal(level.rate), own) === 0);
+  if (!sought || !place) return null;
+  const better = levels.filter((level) => compare(decimal(level.rate), sought) < 0);
+  const shared = levels.filter((level) => compare(decimal(level.rate), sought) === 0);
   return {
     ...place,
     ahead: totalOf(better),

@@ -19,11 +19,11 @@ const toRow = ({ id, user, currency, swap_to, Amount, rate }: Listing): Listings
   rate,
 ];
 
-/** A row of a delta as the listing that it means; frozen. */
+/** The listing of a row of a delta; frozen. */
 export const listingOf = ([id, user, currency, swap_to, Amount, rate]: ListingsDeltaRow): Listing =>
   Object.freeze({ id, user, currency, swap_to, Amount, rate });
 
-/** Between which versions, and the sum at the later one. */
+/** The two versions, and the sum at the later one. */
 type Step = Pick<ListingsDelta, 'from' | 'to' | 'sum'>;
 
 /**
@@ -88,7 +88,6 @@ export function withoutListing(sum: ListingsSum, listing: Listing): ListingsSum 
   return { low: (sum.low - low) >>> 0, high: (sum.high - high) >>> 0 };
 }
 
-/** The sum of a list, made once for a whole answer. */
 export const sumOfListings = (listings: Iterable<Listing>): ListingsSum => {
   let sum = NO_LISTINGS;
   for (const listing of listings) sum = withListing(sum, listing);
@@ -98,7 +97,7 @@ export const sumOfListings = (listings: Iterable<Listing>): ListingsSum => {
 const bytesOf = (lane: number): number[] => [24, 16, 8, 0].map((shift) => (lane >>> shift) & 0xff);
 
 /**
- * The sum as it is sent: 11 characters of base64url. The name of the version is part of it, so that a wrong name is
+ * The sum as it is sent: 11 characters of base64url. It also covers the name of the version, so a wrong version is
  * noticed like a wrong listing.
  */
 export function sumText(sum: ListingsSum, version: string): string {
@@ -119,8 +118,9 @@ export interface FeedTable {
 }
 
 /**
- * What became of a delta. `applied`: the table after it, which shares every listing that did not change. `old`: the table is at that version or a younger one, so the delta says nothing new. `gap`: it follows another version.
- * `damaged`: the listings after it would not have the sum that it names, so the table must be fetched again, whole.
+ * What became of a delta. `applied`: the table after it, which shares every listing that did not change. `old`: the
+ * table has that version or a newer one, so the delta says nothing new. `gap`: it follows another version. `damaged`:
+ * the listings after it would not have its sum, so the whole table must be fetched again.
  */
 export type Followed = { outcome: 'applied'; table: FeedTable } | { outcome: 'old' | 'gap' | 'damaged' };
 
@@ -158,7 +158,7 @@ function newestOf({ set, del }: ListingsDelta): [id: string, listing: Listing | 
 /** The table after a delta, whatever its versions and its sum are. */
 function changed(table: FeedTable, delta: ListingsDelta): FeedTable {
   const { listings } = table;
-  // A copy, because cutting a frozen list is fifty times slower than cutting or copying any other.
+  // A copy, because `slice` and `concat` are fifty times slower on a frozen list.
   const rows = [...listings];
   const parts: (readonly Listing[])[] = [];
   let { sum } = table;
@@ -178,7 +178,10 @@ function changed(table: FeedTable, delta: ListingsDelta): FeedTable {
   return { version: delta.to, listings: present, sum };
 }
 
-/** The table after a delta, if the delta follows the table's version and its sum is right. It costs what changed. */
+/**
+ * The table after a delta, if the delta follows the table's version and its sum is right. The cost depends only on the
+ * size of the delta.
+ */
 export function applyDelta(table: FeedTable, delta: ListingsDelta): Followed {
   if (delta.to === table.version || numberOf(delta.to) < numberOf(table.version)) return { outcome: 'old' };
   if (delta.from !== table.version) return { outcome: 'gap' };
@@ -187,17 +190,17 @@ export function applyDelta(table: FeedTable, delta: ListingsDelta): Followed {
   return { outcome: 'applied', table: after };
 }
 
-/** So many wrong sums within this time: something is wrong that fetching again does not mend. */
+/** After this number of wrong sums within this time, refetching cannot fix it. */
 const MOST_DAMAGES = 3;
 const WITHIN_MS = 600_000;
 
-/** When deltas were found to be damaged: milliseconds of a clock, the newest three. Lives as long as a session. */
+/** When deltas were found to be damaged: milliseconds of a clock, the newest three, kept for a session. */
 export type Damages = readonly number[];
 
 export const withDamage = (damages: Damages, at: number): Damages =>
   isTrusted(damages) ? [...damages, at].slice(-MOST_DAMAGES) : damages;
 
-/** False for good after three damages in ten minutes: nothing but hints is used from then on. */
+/** False after three damaged deltas in ten minutes, for the rest of the session: from then on only hints are used. */
 export function isTrusted(damages: Damages): boolean {
   const [first = 0, last = 0] = [damages[0], damages.at(-1)];
   return damages.length < MOST_DAMAGES || last - first > WITHIN_MS;

@@ -12,10 +12,10 @@ export function isShownPair(one: string, other: string): boolean {
   return one !== INTERNAL_CURRENCY && other !== INTERNAL_CURRENCY;
 }
 
-const placeOf = (code: string) => [...CURRENCIES, code].findIndex((known) => known === code);
+const rankOf = (code: string) => [...CURRENCIES, code].findIndex((known) => known === code);
 
 /** Orders two currency codes as spec 1 lists them, unknown ones last, so that the order of an answer does not matter. */
 export function byCurrency(a: string, b: string): number {
   if (a === b) return 0;
-  return placeOf(a) - placeOf(b) || (a < b ? -1 : 1);
+  return rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
 }

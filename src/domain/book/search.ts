@@ -19,7 +19,7 @@ export interface DifferingPart {
   afterEnd: number;
 }
 
-/** Leaves out what both lists begin and end with. Entries are compared as they are, objects by their identity. */
+/** Leaves out the equal entries at both ends of the lists. Objects are compared by identity. */
 export function differingPart<Entry>(before: readonly Entry[], after: readonly Entry[]): DifferingPart {
   let [start, beforeEnd, afterEnd] = [0, before.length, after.length];
   while (start < beforeEnd && start < afterEnd && before[start] === after[start]) start += 1;

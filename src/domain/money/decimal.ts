@@ -45,10 +45,7 @@ function unitsAt(value: Decimal, scale: number): bigint {
   return scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale);
 }
 
-/**
- * The number in a text, or null if the text is not a number. Reads every spelling that contract/values/decimals
- * reads.
- */
+/** The number in a text in any spelling of contract/values/decimals; null if it is not a number. */
 export function parseDecimal(text: string): Decimal | null {
   const canonical = canonicalDecimal(text);
   if (canonical === null) return null;
@@ -70,7 +67,6 @@ export function decimal(text: string): Decimal {
 
 export const ZERO = make(0n, 0);
 
-/** The exact sum. */
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return make(unitsAt(a, scale) + unitsAt(b, scale), scale);
@@ -112,7 +108,6 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return left > right ? 1 : 0;
 }
 
-/** True above zero. */
 export function isPositive(value: Decimal): boolean {
   return value.units > 0n;
 }
@@ -122,12 +117,10 @@ export function isZero(value: Decimal): boolean {
   return value.units === 0n;
 }
 
-/** The lesser of two numbers. */
 export function minOf(a: Decimal, b: Decimal): Decimal {
   return compare(a, b) <= 0 ? a : b;
 }
 
-/** The greater of two numbers. */
 export function maxOf(a: Decimal, b: Decimal): Decimal {
   return compare(a, b) >= 0 ? a : b;
 }

@@ -27,7 +27,7 @@ export function formatBalance(text: string | null): string {
   return formatFixed(text, BALANCE_DECIMALS, 'down');
 }
 
-/** What listings hold, cut to the 2 decimals of spec 9: nobody can take the part that rounding up would add. */
+/** The amount of listings, cut to 2 decimals (spec 9): nobody can take what rounding up would add. */
 export function formatTotal(text: string | null): string {
   return formatFixed(text, LISTING_TOTAL_DECIMALS, 'down');
 }

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@/texts/language/language';
 
-/** What a language writes between the thousands, and before the decimals. */
+/** The separator of thousands and the decimal mark of a language. */
 interface NumberMarks {
   group: string;
   decimal: string;
@@ -10,7 +10,6 @@ const USUAL: NumberMarks = { group: ',', decimal: '.' };
 /** Languages that write figures in another way than English. */
 const OTHERS: Partial<Record<string, NumberMarks>> = { fr: { group: '\u202f', decimal: ',' } };
 
-/** The marks of the current language. */
 export const numberMarks = (): NumberMarks => OTHERS[currentLanguage().id] ?? USUAL;
 
 /** A figure as it is typed in the current language: canonical decimal text with the decimal mark of the language. */

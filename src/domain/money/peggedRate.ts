@@ -1,6 +1,8 @@
 import { RATE_INPUT_DECIMALS } from '@contract/values/constants';
 import type { OwnPeg, Peg } from '@contract/values/peg';
-import { add, compare, type Decimal, decimal, divide, multiply, roundTo } from './decimal';
+import { moneyTexts } from '@/texts/money';
+import { add, compare, decimal, type Decimal, divide, multiply, roundTo } from './decimal';
+import { plainFigure } from './numberMarks';
 
 const ONE = decimal('1');
 const HUNDREDTH = decimal('0.01');
@@ -19,7 +21,7 @@ function rateAt(market: Decimal, percent: string): Decimal {
   return roundTo(exact, RATE_INPUT_DECIMALS, compare(exact, market) < 0 ? 'up' : 'down');
 }
 
-/** What becomes of a pegged listing at a market rate above zero, which has 8 decimals. The limits themselves are within. */
+/** The result of a peg at a market rate above zero with 8 decimals. The limits themselves are within. */
 export function peggedRate(market: Decimal, { percent, floor, ceiling }: Peg): Pegged {
   const rate = rateAt(market, percent);
   if (floor !== null && compare(rate, decimal(floor)) < 0) return { rate, outside: 'floor' };
@@ -27,6 +29,13 @@ export function peggedRate(market: Decimal, { percent, floor, ceiling }: Peg): P
   return { rate, outside: null };
 }
 
-/** The market rate from which on the rate is within the limit that it is outside of, to 8 decimals, on the safe side. */
+/** The market rate at which the rate is within its limit again, to 8 decimals, on the safe side. */
 export const returnRate = (limit: Decimal, { percent, outside }: Pick<OwnPeg, 'percent' | 'outside'>): Decimal =>
   divide(limit, shareOf(percent), RATE_INPUT_DECIMALS, outside === 'floor' ? 'up' : 'down');
+
+/** The distance of a peg: "−1.5%", "+2%"; "±0%" for the market rate itself. */
+export function pegText(percent: string): string {
+  const figure = moneyTexts.percent(plainFigure(percent.replace('-', '')));
+  if (percent === '0') return `±${figure}`;
+  return percent.startsWith('-') ? `−${figure}` : `+${figure}`;
+}

@@ -31,17 +31,17 @@ function turnedText(rate: Decimal): string {
 export const typedEither = (text: string, isTurned: boolean): TypedNumber =>
   isTurned ? typedTurned(text) : typedRate(text);
 
-/** What a field shows of a typed rate. Only typing changes the rate: the other way of reading it is another text. */
+/** What a field shows of a typed rate. If it is read the other way round, only the text changes, not the rate. */
 export function textIn({ text, value, isTurned = false }: TypedNumber, turned: boolean): string {
   if (value === null || isTurned === turned) return text;
   return plainFigure(turned ? turnedText(value) : toText(value));
 }
 
-/** A rate as the figure that is shown of it the other way round, as if that had been typed. */
+/** A rate as its inverted figure is shown, as if that had been typed. */
 export const turnedFigure = (rate: Decimal, rounding: Rounding): TypedNumber =>
   typedTurned(ungrouped(formatTurned(rate, rounding)));
 
-/** The rate that is picked where only steps can be: turned round, a figure as it is shown, on the side of the market. */
+/** A rate that is picked in steps. Inverted, it is the displayed figure, rounded towards the market rate. */
 export function pickedTurned(rate: Decimal, market: Decimal): TypedNumber {
   return turnedFigure(rate, compare(rate, market) < 0 ? 'down' : 'up');
 }

@@ -7,8 +7,8 @@ const HUNDREDTH = decimal('0.01');
 const HUNDRED = decimal('100');
 
 /**
- * How many decimals a turned rate is shown with: 2 from 100 on, and 2 more for each hundredth of that. So it has five or
- * six digits, and below 1000 a typed figure with these decimals is shown again as it was typed (decision 267).
+ * How many decimals an inverted rate is shown with: 2 from 100 on, and 2 more for each factor of 100 below that. So it
+ * has five or six digits, and below 1000 a typed figure with these decimals is shown unchanged (decision 267).
  */
 function shownDecimals(rate: Decimal): number {
   if (compare(rate, HUNDREDTH) <= 0) return 2;
@@ -27,7 +27,7 @@ export function formatTurned(rate: Decimal, rounding: Rounding = 'halfUp'): stri
   return formatFixed(toText(invertRate(rate, decimals, rounding)), decimals);
 }
 
-/** Every rate on screen: with the specification's decimals, or turned round with those of its size. */
+/** Formats every rate on screen: with the specification's decimals, or inverted with decimals by its size. */
 export function formatRate(rate: string | null, isTurned: boolean, decimals = LISTING_RATE_DECIMALS): string {
   if (!isTurned || rate === null) return formatFixed(rate, decimals);
   const value = parseDecimal(rate);
@@ -35,7 +35,7 @@ export function formatRate(rate: string | null, isTurned: boolean, decimals = LI
   return formatTurned(value);
 }
 
-/** A rate of one currency for another as that of the other for the one, to 8 decimals. */
+/** The inverse of a rate, to 8 decimals. */
 export function turnedRate(rate: string): string {
   const value = decimal(rate);
   return isPositive(value) ? toText(divide(ONE, value, RATE_INPUT_DECIMALS, 'halfUp')) : rate;

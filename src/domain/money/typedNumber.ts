@@ -5,18 +5,18 @@ import { compare, type Decimal, parseDecimal, roundTo, toText } from './decimal'
 import { numberMarks, plainFigure } from './numberMarks';
 
 /**
- * What a typed number says. Numbers with two meanings are never guessed: both are returned, as canonical text. `offered`
- * is what an unreadable text would mean in another country; it counts only when the user chooses it.
+ * What a typed number means. If there are two meanings, both are returned, as canonical text. `offered` is what an
+ * unreadable text would mean in another country; it counts only if the user chooses it.
  */
 type Reading =
   | { readonly value: Decimal; readonly problem: null }
   | { readonly value: null; readonly problem: 'empty' | 'unreadable'; readonly offered?: string }
   | { readonly value: null; readonly problem: 'ambiguous'; readonly readings: readonly string[] };
 
-/** How the numbers of a language are typed. A way is two marks: the one between thousands, and the one of decimals. */
+/** How numbers are typed in a language. Each way is two marks: the separator of thousands and the decimal mark. */
 interface Habits {
   readonly usual: readonly string[];
-  /** Other countries' ways, read if no usual one fits, and only with thousands, which leave no doubt. */
+  /** Ways of other countries, used if no usual one fits, and only for numbers with thousands, which are unambiguous. */
   readonly foreign: readonly string[];
   /** Ways that are offered if no other one fits: the decimal keypads of many phones have a comma and no point. */
   readonly offered: readonly string[];
@@ -31,7 +31,7 @@ const DECIMAL_COMMA = ['.,', ' ,', "',"];
 const ENGLISH: Habits = { usual: [ENGLISH_WAY, "'.", ' .'], foreign: [], offered: DECIMAL_COMMA, units: LETTERS };
 const OTHERS: Partial<Record<string, Habits>> = {
   zh: { usual: ENGLISH.usual, foreign: DECIMAL_COMMA, offered: DECIMAL_COMMA, units: { 万: 4, 亿: 8 } },
-  // A point is the decimal key of the keypad, and in some countries the mark of thousands: "1.234" has two meanings.
+  // The keypad has a point for decimals, and some countries separate thousands with it: "1.234" has two meanings.
   fr: { usual: [' ,', "',", '.,', ' .', "'."], foreign: [',.'], offered: [], units: LETTERS },
 };
 
@@ -80,7 +80,7 @@ export function readTyped(text: string): Reading {
   return other === undefined ? UNREADABLE : { ...UNREADABLE, offered: other };
 }
 
-/** An amount or a rate that was typed or pasted, parsed once. Read again in the same language, its text says the same. */
+/** A typed or pasted amount or rate, parsed once. Its text gives the same again in the same language. */
 export type TypedNumber = {
   readonly text: string;
   /** True for a rate whose text is read the other way round (domain/money/turnedInput); its value is the rate itself. */
@@ -103,8 +103,8 @@ const asRate = (typed: TypedNumber): TypedNumber =>
 export const typedRate = (text: string): TypedNumber => asRate(typedAmount(text));
 
 /**
- * An amount that nobody typed: of a request, an address or the app itself, "1000.50" in every language. Its text is
- * what would be typed in the current one.
+ * An amount that was not typed, but comes from a request, an address or the app, as "1000.50" in every language. Its
+ * text is what would be typed in the current language.
  */
 export function filledAmount(text: string): TypedNumber {
   const plain = plainIn(ENGLISH_WAY, text.trim());
@@ -117,18 +117,22 @@ export function filledAmount(text: string): TypedNumber {
 export const filledRate = (text: string): TypedNumber => asRate(filledAmount(text));
 
 /**
- * The amount that was typed; null if it cannot be read or has more than 2 decimals. The exact balance counts with all
- * its decimals, because Max takes it (decision 16).
+ * The amount that was typed; null if it cannot be read or has more than 2 decimals, or as many as are allowed. The exact
+ * balance counts with all its decimals, because Max takes it (decision 16).
  */
-export function amountOf({ value }: TypedNumber, balance: string | null = null): Decimal | null {
-  if (value === null || !hasMoreDecimals(value, AMOUNT_INPUT_DECIMALS)) return value;
+export function amountOf(
+  { value }: TypedNumber,
+  balance: string | null = null,
+  decimals: number = AMOUNT_INPUT_DECIMALS,
+): Decimal | null {
+  if (value === null || !hasMoreDecimals(value, decimals)) return value;
   const held = balance === null ? null : parseDecimal(balance);
   return held !== null && compare(held, value) === 0 ? value : null;
 }
 
 /** The same amount as canonical decimal text. */
-export function amountText(typed: TypedNumber, balance: string | null = null): string | null {
-  const amount = amountOf(typed, balance);
+export function amountText(typed: TypedNumber, balance: string | null = null, decimals?: number): string | null {
+  const amount = amountOf(typed, balance, decimals);
   return amount && toText(amount);
 }
 

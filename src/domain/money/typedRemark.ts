@@ -2,9 +2,12 @@ import { compare, parseDecimal, roundTo, toText, ZERO } from './decimal';
 import { numberMarks } from './numberMarks';
 import { readTyped } from './typedNumber';
 
-/** What has to be said of a typed text, with canonical numbers. */
+/** A remark on a typed text, with canonical numbers. */
 export interface TypedRemark {
-  /** As which number it was read, which of these is meant, how numbers are written, that it has too many decimals. */
+  /**
+   * `read`: as which number it was read. `asked`: which of these is meant? `writeAs`: how to write numbers. `tooLong`:
+   * too many decimals.
+   */
   readonly says: 'read' | 'asked' | 'writeAs' | 'tooLong';
   readonly numbers: readonly string[];
 }
@@ -13,9 +16,9 @@ const MARKS = /[.,'’，．\s]/g;
 const OTHER_SIGN = /[^\p{Nd}.,'’，．\s]/u;
 
 /**
- * What has to be said of a typed text; null if it is in the usual way, has no digit, or may be the beginning of a number.
- * An amount with more decimals than others is none if it is the exact one that Max puts in (decision 16).
- * @param most how many decimals the number may have
+ * The remark on a typed text; null if it is written in the usual way, has no digit, or may be the beginning of a
+ * number. The exact amount that Max puts in may have more decimals than others (decision 16). @param most how many
+ * decimals the number may have
  */
 export function remarkOn(text: string, most = Infinity, max: string | null = null): TypedRemark | null {
   const { group, decimal } = numberMarks();

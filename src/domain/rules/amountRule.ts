@@ -21,12 +21,12 @@ export interface LimitFacts {
 export const NO_LIMIT: OverLimit = () => null;
 
 /** The amount that was typed, if it is positive. The exact balance is accepted with all its decimals (decision 16). */
-export function positiveAmount(typed: TypedNumber, balance: string | null = null): Decimal | null {
-  const amount = amountOf(typed, balance);
+export function positiveAmount(typed: TypedNumber, balance: string | null = null, decimals?: number): Decimal | null {
+  const amount = amountOf(typed, balance, decimals);
   return amount && isPositive(amount) ? amount : null;
 }
 
-/** The sentence, or for a number with two meanings the one that asks for the choice between them (decision 366). */
+/** The sentence; for a number with two meanings, the question which one is meant (decision 366). */
 export const unlessDoubtful = ({ problem }: TypedNumber, sentence: string): string =>
   problem === 'ambiguous' ? figureTexts.typed.choose : sentence;
 
@@ -36,8 +36,13 @@ export function checkAmount(typed: TypedNumber, sentence: Sentence): string | nu
 }
 
 /** Spec 5: the amount is positive and not above the balance. An unknown balance counts as 0. */
-export function checkAmountWithin(typed: TypedNumber, balance: string | null, sentence: Sentence): string | null {
-  const amount = positiveAmount(typed, balance);
+export function checkAmountWithin(
+  typed: TypedNumber,
+  balance: string | null,
+  sentence: Sentence,
+  decimals?: number,
+): string | null {
+  const amount = positiveAmount(typed, balance, decimals);
   if (!amount) return unlessDoubtful(typed, sentence);
   const held = (balance === null ? null : parseDecimal(balance)) ?? ZERO;
   return compare(amount, held) > 0 ? SENTENCES.insufficientBalance : null;

@@ -5,7 +5,7 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { limitTexts } from '@/texts/wallet/limits';
 import { type OverLimit, positiveAmount } from './amountRule';
 
-/** The rule of some limits: the sentence of the first that a typed amount is above. */
+/** Makes the rule of these limits: the sentence of the first limit that a typed amount is above. */
 export const overLimitOf =
   (limits: readonly CashLimit[]): OverLimit =>
   (typed: TypedNumber, balance: string | null) => {

@@ -1,13 +1,14 @@
 import { filledRate } from '@/domain/money/typedNumber';
 import { toText } from '@/domain/money/decimal';
+import { type EndForm, endTimeRules } from './endTimeRules';
 import { type ListFacts, type ListForm, listRules } from './listRules';
 import { type PegForm, pegRules, previewOf } from './pegRules';
 import type { Rules } from './breach';
 
-/** A listing as it is composed: at a rate of its own, or following the market. */
-export type ComposedListing = ListForm & PegForm;
+/** A listing as it is composed: at a rate of its own, or following the market, and when it ends. */
+export type ComposedListing = ListForm & PegForm & EndForm;
 
-/** The listing at the rate that it has now, if it follows the market; otherwise as it is. */
+/** If the listing follows the market, the listing at its present rate; otherwise unchanged. */
 export function atRateOfNow(form: ComposedListing, marketRate: string | null): ComposedListing {
   if (form.side === null) return form;
   const preview = previewOf(form, marketRate);
@@ -25,4 +26,5 @@ export const composedListingRules: Rules<ComposedListing, ListFacts> = [
       ] as const,
   ),
   ...pegRules,
+  ...endTimeRules,
 ];

@@ -17,7 +17,7 @@ export function checkImage(picture: ChosenPicture | null): string | null {
   return picture.refusal ?? imageTexts.preparing;
 }
 
-/** Why a chosen file is no picture; null if its bytes decide. Some systems do not know the type of a file. */
+/** Why a file is not a picture; null if only its bytes can decide. Some systems know no type of a file. */
 export function refusalOfFile({ size, type }: { size: number; type: string }): string | null {
   if (size === 0) return imageTexts.empty;
   return type === '' || type.startsWith('image/') ? null : HOUSE_SENTENCES.imageRequired;
@@ -29,7 +29,7 @@ type PictureKind = 'PNG' | 'JPEG' | 'GIF' | 'WEBP' | 'HEIC' | 'AVIF';
 /** The largest picture that our own backend takes. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** As many bytes of a file say what it is. */
+/** The number of bytes at the start of a file that show its kind. */
 export const FIRST_BYTES = 12;
 /** The first bytes as characters. */
 const FIRST: readonly [kind: PictureKind, pattern: RegExp][] = [
@@ -41,7 +41,7 @@ const FIRST: readonly [kind: PictureKind, pattern: RegExp][] = [
   ['HEIC', /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/],
 ];
 
-/** What a file is by its first bytes, whatever its name and its type say; null for anything else. */
+/** The kind of a file by its first bytes, regardless of its name and its type; null for anything else. */
 export function pictureKindOf(firstBytes: Uint8Array): PictureKind | null {
   const characters = String.fromCharCode(...firstBytes);
   return FIRST.find(([, pattern]) => pattern.test(characters))?.[0] ?? null;

@@ -21,7 +21,7 @@ function checkRateChosen({ rate }: BilateralOrderForm): Sentence | null {
   return value && isPositive(value) ? null : SENTENCES.rateInvalid;
 }
 
-/** Whether what is listed at the rate is enough for the amount: an order takes all or nothing from its level. */
+/** Checks that the rate's listings cover the amount: an order takes all of it from one level, or nothing. */
 export function checkDepth({ amount, rate }: BilateralOrderForm, facts: BilateralOrderFacts): Sentence | null {
   const pay = positiveAmount(amount, facts.balance);
   if (!pay || rate === null) return null;

@@ -3,7 +3,6 @@ import { isTradable } from '@contract/values/currencies';
 import { amountOf, filledAmount, type TypedNumber } from '@/domain/money/typedNumber';
 import { decimal, isPositive } from '@/domain/money/decimal';
 
-/** What an address fills in. */
 interface Prefill {
   /** The other currency. */
   to: string | null;

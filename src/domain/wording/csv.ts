@@ -1,12 +1,12 @@
 import { numberMarks, plainFigure } from '@/domain/money/numberMarks';
 
-/** Excel takes a file without this mark for one in the character set of the country. */
+/** Without this mark, Excel reads the file in the character set of the country. */
 export const CSV_MARK = '\uFEFF';
 
 const NEEDS_QUOTES = /[",;\r\n]/;
 /**
- * What makes a spreadsheet run a cell as a formula (CSV injection, OWASP). Spreadsheets skip what is blank or invisible at
- * the beginning, and those in East Asia read the full-width signs too.
+ * The beginning of a cell that a spreadsheet runs as a formula (CSV injection, OWASP). Spreadsheets skip blank and
+ * invisible characters before it, and those in East Asia read the full-width signs too.
  */
 const RUNS = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
@@ -37,7 +37,7 @@ export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(cel
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r\n|\n|$)/y;
 
-/** The records of a CSV file, as `csvRecord` writes them in any language. @throws if it is none */
+/** The records of a CSV file, as `csvRecord` writes them in any language. @throws if it is not a CSV file */
 export function readCsv(file: string): string[][] {
   const text = file.startsWith(CSV_MARK) ? file.slice(CSV_MARK.length) : file;
   const records: string[][] = [];

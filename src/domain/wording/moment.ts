@@ -19,3 +19,13 @@ export function formatMoment(at: string, zone?: 'UTC'): string {
   ].map((shape) => new Intl.DateTimeFormat(currentLanguage().dateLocale, shape).format(time));
   return [figureTexts.moment(day ?? '', clock ?? ''), zone].filter(Boolean).join(' ');
 }
+
+/** A Monday. */
+const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 24 * 60 * 60_000;
+
+/** "Friday". @param day 1 is Monday */
+export const formatWeekday = (day: number): string =>
+  new Intl.DateTimeFormat(currentLanguage().dateLocale, { weekday: 'long', timeZone: 'UTC' }).format(
+    FIRST_WEEKDAY + (day - 1) * DAY_MS,
+  );

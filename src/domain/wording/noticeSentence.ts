@@ -5,7 +5,6 @@ import { figureTexts } from '@/texts/figures';
 import { formatCount } from '@/texts/language/plural';
 import { noticeTexts } from '@/texts/notices';
 
-/** Transactions whose sentence names the other currency. */
 const TO_ANOTHER: readonly TransactionType[] = ['LIST', 'ORDER', 'MOF_ORDER'];
 
 type OtherFacts = Omit<NotificationFacts, 'kind' | 'type' | 'status'>;
@@ -21,6 +20,13 @@ function alertSentence({ watch, amount, currency, to, market }: OtherFacts): str
 /** What to do about a device, and until when: {until}. */
 const deviceSentence = ({ browser = '', system = '', until }: OtherFacts): string | null =>
   until === undefined ? null : noticeTexts.device(noticeTexts.deviceName({ browser, system }), '{until}');
+
+/** What became of a run of a standing order, with its reason: {note}. */
+function standingSentence({ outcome, amount, received, to }: OtherFacts): string | null {
+  if (outcome === undefined || !amount || to === undefined || (outcome === 'exchanged' && !received)) return null;
+  const write: (paid: string, got: string, reason: string) => string = noticeTexts.standing[outcome];
+  return write('{amount}', outcome === 'exchanged' ? '{received}' : to, '{note}');
+}
 
 /** What the operator wrote, or answered: {written}, {note}. */
 function disputeSentence({ transaction, note, written }: OtherFacts): string | null {
@@ -38,9 +44,12 @@ export function noticeSentence({ kind, type, status, ...facts }: NotificationFac
   if (kind === 'dispute') return disputeSentence(facts);
   if (kind === 'alert') return alertSentence(facts);
   if (kind === 'device') return deviceSentence(facts);
+  if (kind === 'standing') return standingSentence(facts);
   if (kind === 'listing' && market !== undefined)
     return currency && to ? noticeTexts.pegStopped(currency, to, '{rate}') : null;
   if (amount === undefined) return null;
+  if (kind === 'listing' && facts.expired !== undefined)
+    return to === undefined ? null : noticeTexts.expired(amount.currency, to, '{amount}');
   if (kind === 'fill') {
     if (received === undefined) return null;
     return count === '1'
@@ -58,7 +67,7 @@ export function noticeSentence({ kind, type, status, ...facts }: NotificationFac
   return figureTexts.sentences([sentence, got, why || '']);
 }
 
-/** A reason as it is kept: a chosen one in the reader's language, any other as it was written. */
+/** A stored reason: a predefined one in the reader's language, any other as it was written. */
 export function reasonWords(kept: string): string {
   const chosen = reasonChosen(kept);
   return chosen === null ? kept : noticeTexts.rejections[chosen];

@@ -3,7 +3,7 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 
 const ONE = decimal('1');
 const INVERSE_DECIMALS = 2;
-/** Below ten, two decimals of the inverse would hide as much as the rate itself does. */
+/** Below ten, two decimals of the inverse would show as little as the rate itself. */
 const TEN = decimal('10');
 const SMALL_INVERSE_DECIMALS = 4;
 

@@ -9,7 +9,7 @@ interface FileRate {
   rate: string;
 }
 
-/** What a file says, and the numbers of the lines that cannot be read. */
+/** The rates in a file, and the numbers of the lines that cannot be read. */
 interface RatesFile {
   rates: FileRate[];
   unread: number[];
@@ -31,7 +31,7 @@ export function writeRatesFile(rates: readonly FileRate[]): string {
 /** A spreadsheet whose language writes decimals with a comma separates cells by semicolons. */
 const withCommas = (text: string) => (/^[^\n]*;/.test(text) ? text.replaceAll(',', '.').replaceAll(';', ',') : text);
 
-/** Reads a CSV file of market rates. Heads, and pairs without a rate, are left out; of two lines of a pair the last one counts. */
+/** Reads a CSV file of market rates, without headers and empty rates. The last line of a pair counts. */
 export function readRatesFile(text: string): RatesFile {
   const read = new Map<string, FileRate>();
   const unread: number[] = [];

@@ -45,7 +45,7 @@ function apart(text: string): string {
   return text.replaceAll(new RegExp(words.join('|'), 'gi'), ' $& ');
 }
 
-/** Words and signs, each by itself: "NGN→CNY" is three. Commas belong to the figures. */
+/** Splits a text into words and signs: "NGN→CNY" is three. Commas belong to the figures. */
 const wordsOf = (text: string): string[] =>
   apart(text.toLowerCase())
     .replaceAll(/->|→|>|@/g, ' $& ')
@@ -53,8 +53,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Reads "list 500 CNY for NGN at 212" or "order 2,000 NGN to CNY"; all but the verb may be missing. Null if it begins
- * with no verb, or if a word of it cannot be read: a ticket filled in by half would be wrong.
+ * Reads "list 500 CNY for NGN at 212" or "order 2,000 NGN to CNY"; all but the verb may be missing. Null if it does not
+ * begin with a verb or has an unknown word, because a half-filled ticket would be wrong.
  */
 function readSentence(text: string): Sentence | null {
   const [first = '', ...words] = wordsOf(text);
@@ -79,17 +79,14 @@ function readSentence(text: string): Sentence | null {
   return read.to !== null && read.to === read.currency ? null : read;
 }
 
-/** The numbers that a word may mean, if it is not simply one: two readings, or what it would mean in another country. */
+/** The numbers that an ambiguous word may mean: two readings, or what it would mean in another country. */
 function readingsOf(word: string): readonly string[] {
   const typed = typedAmount(word);
   if (typed.problem === 'ambiguous') return typed.readings;
   return typed.problem === 'unreadable' && typed.offered !== undefined ? [typed.offered] : [];
 }
 
-/**
- * Each meaning of a sentence, for the user to choose: more than one if a number in it has two. Empty if it cannot be
- * read.
- */
+/** Each meaning of a sentence: more than one if a number in it has two. Empty if it cannot be read. */
 export function readSentences(text: string): Sentence[] {
   const words = wordsOf(text);
   const at = words.findIndex((word) => readingsOf(word).length > 0);

@@ -17,10 +17,11 @@ export interface NoticeWords {
 
 const PARTS = /\{(amount|received|rate|market|note|written|until)\}/g;
 
-function titleOf({ kind, type, status, written, count = '1' }: NotificationFacts): string | null {
+function titleOf({ kind, type, status, written, outcome, count = '1' }: NotificationFacts): string | null {
   if (kind === 'dispute') return written === undefined ? texts.answered : texts.written;
   if (kind === 'alert') return texts.alert;
   if (kind === 'device') return texts.device;
+  if (kind === 'standing') return outcome ? texts.standing[outcome] : null;
   if (kind === 'fill') return count === '1' ? texts.filled : texts.severalFilled(formatCount(parseInt(count, 10)));
   return type && status ? texts.ofTransaction(type, status) : null;
 }

@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@contract/paymentDetails';
 import type { PaymentText, QrCode } from '@contract/values/paymentFields';
 import { fundTexts } from '@/texts/wallet/fund';
 
-/** One detail of a way to pay with its label; of an image the address. */
+/** One detail of a way to pay with its label; for an image, `value` is its address. */
 export interface PaymentLine {
   label: string;
   value: string;
@@ -20,7 +20,7 @@ export const detailsOf = (currency: string) => ({
   qrCodes: currency === 'CNY' ? IMAGES : [],
 });
 
-/** What users call a detail. */
+/** The label of a detail. */
 export function labelOfDetail(field: PaymentText | QrCode): string {
   const labels: Readonly<Record<PaymentText | QrCode, string>> = {
     bank_name: fundTexts.bankName,

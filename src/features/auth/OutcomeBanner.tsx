@@ -10,7 +10,7 @@ export interface Outcome {
   attempt: number;
 }
 
-/** The banner over a form; it stays until another outcome takes its place (spec 4). */
+/** The banner over a form; it stays until another outcome replaces it (spec 4). */
 export function OutcomeBanner({ outcome, children }: { outcome: Outcome | null; children?: ReactNode }) {
   if (outcome === null) return null;
   return (

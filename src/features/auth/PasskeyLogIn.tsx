@@ -16,25 +16,25 @@ export interface PasskeyLogInProps {
 }
 
 /**
- * Whether a passkey is offered: at once in a browser that has used one here, and else once the form is touched, if this
- * browser can use one and the backend announces them. A passkey may have come to this browser from another device.
+ * Whether the log-in with a passkey is shown: at once in a browser that has used one here; otherwise once the form is
+ * touched, if the browser can use passkeys and the backend announces them, because the passkey may have come from
+ * another device.
  */
-function useIsOffered({ loadCalls, isTouched }: Pick<PasskeyLogInProps, 'loadCalls' | 'isTouched'>): boolean {
-  const [isOffered, setOffered] = useState(hasUsedPasskeys);
-  const asks = isTouched && !isOffered && canUsePasskeys();
+function useIsShown({ loadCalls, isTouched }: Pick<PasskeyLogInProps, 'loadCalls' | 'isTouched'>): boolean {
+  const [isShown, setShown] = useState(hasUsedPasskeys);
+  const asks = isTouched && !isShown && canUsePasskeys();
   useEffect(() => {
     if (!asks) return;
     loadCalls()
       .then(({ hasPasskeys }) => hasPasskeys())
-      .then(setOffered, () => undefined);
+      .then(setShown, () => undefined);
   }, [asks, loadCalls]);
-  return isOffered;
+  return isShown;
 }
 
-/** The log-in with a passkey, if it is offered. */
 export function PasskeyLogIn({ send, enter, busy, ...offer }: PasskeyLogInProps) {
-  const isOffered = useIsOffered(offer);
-  if (!isOffered) return null;
+  const isShown = useIsShown(offer);
+  if (!isShown) return null;
   const press = async () => {
     if (await send(({ logInWithPasskey }) => logInWithPasskey())) enter();
   };

@@ -12,14 +12,14 @@ import { useAuthCalls } from './useAuthCalls';
 
 interface SecondStepProps extends AuthScreenProps, SecondStep {
   onDone: () => void;
-  /** The log-in begins again, with a sentence why, or null if the user wants it. */
+  /** The log-in begins again: with the reason, or with null if the user chose it. */
   onOver: (reason: string | null) => void;
 }
 
 type Way = 'app' | 'recovery';
 const LABELS = { app: texts.appCode, recovery: texts.recoveryCode };
 
-/** The second step of a log-in, in the place of its form: a code of the app, a recovery code, or a passkey. */
+/** The second step of a log-in, shown instead of its form: a code of the app, a recovery code, or a passkey. */
 export function SecondStepScreen({ challenge, ways, loadCalls, go, onDone, onOver }: SecondStepProps) {
   const [way, setWay] = useState<Way>('app');
   const [code, setCode] = useState('');

@@ -6,7 +6,7 @@ import { type CallError, toCallError } from '@/api/transport/callError';
 import { finishLogIn, logIn, secondStepOf } from '@/flows/logIn';
 import { announcesPasskeys, logInWithPasskey, readAnnounced } from '@/flows/passkeyLogIn';
 import type { Go } from '@/routes/place';
-import type { PublicDispatch } from '@/state/store/createPublicStore';
+import { type PublicDispatch, publicStore } from '@/state/store/publicStore';
 import { authTexts } from '@/texts/auth';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { passkeyLogInTexts } from '@/texts/profile/passkeyLogIn';
@@ -30,7 +30,6 @@ export interface AuthFailure {
 /** What the forms before the log-in send. Null is a success. The code is loaded when a form is touched (decision 152). */
 export interface AuthCalls {
   logIn: (credentials: LoginPayload) => Promise<AuthFailure | null>;
-  /** The second step of a log-in. */
   finishLogIn: (step: SecondStepPayload) => Promise<AuthFailure | null>;
   /** True if the backend announces passkeys. */
   hasPasskeys: () => Promise<boolean>;
@@ -44,7 +43,7 @@ export interface AuthCalls {
   confirmReset: (reset: PasswordResetConfirmPayload) => Promise<AuthFailure | null>;
 }
 
-/** What each screen before the log-in is given. */
+/** The props of each screen before the log-in. */
 export interface AuthScreenProps {
   loadCalls: () => Promise<AuthCalls>;
   go: Go;
@@ -76,7 +75,7 @@ function loginFailure(error: CallError): string | null {
   return error.status === HTTP_BAD_REQUEST ? null : otherTexts(error);
 }
 
-/** A second step: a log-in that is over begins again, and a wrong code has the server's sentence. */
+/** A failed second step: an expired log-in begins again, and a wrong code shows the server's sentence. */
 function secondStepFailure(error: CallError): AuthFailure {
   const isOver = error.status === HTTP_UNAUTHORIZED || error.status === HTTP_FORBIDDEN;
   const said = isOver || error.status === HTTP_BAD_REQUEST ? readErrorText(error.data) : null;
@@ -91,15 +90,13 @@ function registrationFailure(error: CallError): string {
   return error.status === 'TIMEOUT' ? MAYBE_REGISTERED : otherTexts(error);
 }
 
-/**
- * Spec 8, reset request. If the server could not be reached, the message does not say that the account does not exist.
- */
+/** Spec 8, reset request. An unreachable server is not reported as a missing account. */
 function resetRequestFailure(error: CallError): string {
   return isAnswered(error) && error.status !== HTTP_TOO_MANY ? AUTH_SENTENCES.resetRequestFailed : otherTexts(error);
 }
 
 const { register, sendWelcome, requestPasswordReset, confirmPasswordReset } = sessionApi.endpoints;
-/** What is sent contains passwords, so the store keeps none of it. */
+/** The payloads contain passwords, so the store does not keep them. */
 const UNTRACKED = { track: false };
 
 const failed = (error: CallError | null, messageOf: (error: CallError) => string | null): AuthFailure | null =>
@@ -141,3 +138,6 @@ export function createAuthCalls(dispatch: PublicDispatch): AuthCalls {
     },
   };
 }
+
+/** Those of the page's own store, which is loaded only when a form is touched (decision 152). */
+export const authCalls = createAuthCalls(publicStore.dispatch);

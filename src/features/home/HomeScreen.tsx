@@ -176,7 +176,6 @@ const LISTING_COLUMNS: readonly Column<Listing>[] = [
   },
 ];
 
-/** The user's active listings. */
 export function MyListings({ className }: { className?: string | undefined }) {
   const { listings, areAll } = useLatestListings();
   const count = listings?.length ?? 0;

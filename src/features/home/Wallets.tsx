@@ -4,7 +4,7 @@ import type { Wallet } from '@contract/wallets';
 import { isKnownCurrency } from '@contract/values/currencies';
 import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { useGetWalletsQuery } from '@/api/endpoints/userApi';
-import { AFRESH } from '@/api/transport/fetchOptions';
+import { AFRESH } from '@/api/transport/baseApi';
 import { type RouteName, ROUTES } from '@/routes/routes';
 import { useAppDispatch } from '@/state/store/hooks';
 import { homeTexts } from '@/texts/home';
@@ -131,7 +131,7 @@ export function Wallets() {
   const { data: wallets } = useGetWalletsQuery();
   return (
     <Card title={homeTexts.wallets} actions={<span className={styles.note}>{homeTexts.exactOnHover}</span>}>
-      <div className={styles.room} data-place="wallets">
+      <div className={styles.room} data-slot="wallets">
         {wallets === undefined && <SkeletonRows label={homeTexts.loadingWallets} count={3} tall />}
         {wallets?.length === 0 && <EmptyState title={SENTENCES.noWallets} />}
         {wallets !== undefined && wallets.length > 0 && <WalletList wallets={wallets} />}

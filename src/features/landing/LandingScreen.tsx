@@ -8,7 +8,7 @@ import { landingTexts } from '@/texts/landing';
 import { LANDING_SENTENCES, landingSaid } from '@/texts/landingSentences';
 import { currentLanguage } from '@/texts/language/language';
 import { PageLink } from '@/ui/browser/PageLink';
-import { useTakenOver } from '@/ui/browser/useTakenOver';
+import { useAfterHydration } from '@/ui/browser/useAfterHydration';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
@@ -17,7 +17,7 @@ import { Phrase } from '@/ui/figures/Phrase';
 import { LanguageLinks } from '@/ui/layout/LanguageLinks';
 import { Logo } from '@/ui/marks/Logo';
 import { Banner } from '@/ui/panels/Banner';
-import type { ContactSender } from './createContactSender';
+import type { ContactSender } from './contactSender';
 import { TOUR } from './tourFiles';
 import styles from './Landing.module.css';
 import tourStyles from './Tour.module.css';
@@ -33,7 +33,7 @@ const originHere = () => (typeof window === 'undefined' ? '' : window.location.o
 
 /** The specification does not name social accounts of the product, so the links share its page. */
 function SocialLinks() {
-  const page = encodeURIComponent(useTakenOver(originHere) ?? '');
+  const page = encodeURIComponent(useAfterHydration(originHere) ?? '');
   return (
     <nav className={styles.social} aria-label={landingTexts.socialLabel}>
       <span>{landingTexts.share}</span>
@@ -90,7 +90,7 @@ function useContactForm(load: () => Promise<ContactSender>) {
   };
 
   const submit = async () => {
-    // The second press of a double click may come after the answer, and must not replace it by a complaint.
+    // The second press of a double click may come after the success, and must not replace it with an error.
     if (outcome?.tone === 'success' && form === EMPTY) return;
     setBusy(true);
     setOutcome(null);
@@ -147,7 +147,6 @@ function StayUpdated({ loadContactSender }: { loadContactSender: () => Promise<C
   );
 }
 
-/** Four facts in a row. */
 function Strip() {
   return (
     <section className={styles.strip} aria-label={landingTexts.factsLabel}>
@@ -193,10 +192,7 @@ function TourPoster({ onPlay }: { onPlay: () => void }) {
 /** The pressed button is gone, so the focus moves to what replaced it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/**
- * The film with its captions, which describe everything it shows; it has no sound. If it does not play, a message says
- * so.
- */
+/** The silent film with captions that describe everything. If it does not play, a message says so. */
 function TourVideo() {
   const [failed, setFailed] = useState(false);
   const { id, tag } = currentLanguage();
@@ -233,10 +229,7 @@ function TourVideo() {
   );
 }
 
-/**
- * The tour: a still picture of the app, replaced by the film when the user plays it. The film is not fetched before
- * that.
- */
+/** The tour: a still picture, replaced by the film, which is fetched when the user plays it. */
 export function Tour() {
   const [playing, setPlaying] = useState(false);
   return (
@@ -252,7 +245,7 @@ interface LandingScreenProps {
 
 /** `/` */
 export function LandingScreen({ loadContactSender, go }: LandingScreenProps) {
-  const ended = useTakenOver(sessionEndReason);
+  const ended = useAfterHydration(sessionEndReason);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -42,8 +42,7 @@ const BARS_PER_PERCENT = decimal('2');
 /** How many steps a slider has over the band: each is a thousandth of the market rate. */
 const BAND_STEPS = '200';
 
-/** A place on the axis. */
-interface AxisPlace {
+interface AxisPosition {
   /** Per cent of the axis from the left, decimal text; 0 or 100 for a rate beyond its ends. */
   at: string;
   isBeyond: boolean;
@@ -54,8 +53,8 @@ function percentOf(rate: Decimal, market: Decimal): Decimal {
   return divide(multiply(from, HUNDRED), multiply(market, AXIS_WIDTH), POSITION_DECIMALS, 'halfUp');
 }
 
-/** The place of a rate on the axis of a market rate, which is above zero; both are decimal text. */
-export function axisPlace(rate: string, marketRate: string): AxisPlace {
+/** The position of a rate on the axis of a market rate, which is above zero; both are decimal text. */
+export function axisPosition(rate: string, marketRate: string): AxisPosition {
   const percent = percentOf(decimal(rate), decimal(marketRate));
   const inside = minOf(maxOf(percent, ZERO_PERCENT), HUNDRED);
   return { at: toText(inside), isBeyond: compare(inside, percent) !== 0 };
@@ -116,7 +115,6 @@ interface BandChartProps {
   levels: readonly Level[];
   /** Above zero. */
   marketRate: string;
-  /** As typed. */
   typed: TypedNumber;
   /** True to show rates the other way round. */
   isTurned: boolean;
@@ -146,7 +144,7 @@ function Scale({ marketRate, isTurned }: { marketRate: string; isTurned: boolean
   );
 }
 
-/** The rank of the typed rate as text, or that the rate is refused. */
+/** The text of the typed rate's rank, or of its refusal. */
 function saidOf({ currency, swapTo, levels, marketRate, typed, isTurned }: BandChartProps): {
   text: string;
   figures?: Readonly<Record<string, string>>;
@@ -201,7 +199,10 @@ export function BandChart(props: BandChartProps) {
           onChange={(step) => pick(rateOfStep(step, marketRate))}
         />
         {rate !== null && (
-          <span className={cx(styles.marker, refused && styles.refused)} style={left(axisPlace(rate, marketRate).at)} />
+          <span
+            className={cx(styles.marker, refused && styles.refused)}
+            style={left(axisPosition(rate, marketRate).at)}
+          />
         )}
       </div>
       <Scale marketRate={marketRate} isTurned={isTurned} />

@@ -10,9 +10,10 @@ import { decimal, isPositive } from '@/domain/money/decimal';
 import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
 import { atRateOfNow, type ComposedListing } from '@/domain/rules/composedListingRules';
 import type { ListForm } from '@/domain/rules/listRules';
+import { UNENDING } from '@/domain/rules/endTimeRules';
 import { pegAt, pegFormOf, pegOf, readPegPrefill, UNPEGGED } from '@/domain/rules/pegRules';
 import { readPrefill } from '@/domain/rules/prefill';
-import { pegText } from '@/domain/wording/pegText';
+import { pegText } from '@/domain/money/peggedRate';
 import { ROUTES } from '@/routes/routes';
 import { ticketPath } from '@/routes/ticketPath';
 import { useBook } from '@/state/selectors/useBook';
@@ -34,18 +35,35 @@ import { LevelFigures, LevelTable, NoPairYet } from '@/widgets/money/LevelTable'
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { PairRate } from '@/widgets/rates/PairRate';
-import { useIsTurned } from '@/widgets/rates/useIsTurned';
+import { useIsTurned } from '@/widgets/rates/PairRate';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { SavedViews } from '@/widgets/parts/SavedViews';
+import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
+import { useAppSelector } from '@/state/store/hooks';
 import { ListTicket } from './ListTicket';
-import { type ListedMarket, useListedMarket } from './useListedMarket';
-import styles from './BandPlace.module.css';
+import styles from './BandSlot.module.css';
 import marketOfPairStyles from './MarketOfPair.module.css';
 import { later } from '@/widgets/parts/later';
 
-/** The band of a market, which is loaded when a market is chosen. The place is held. */
+const NO_LEVELS: readonly Level[] = [];
+
+/** What others list of a pair, best first. */
+interface ListedMarket {
+  /** False until it is known. */
+  known: boolean;
+  levels: readonly Level[];
+}
+
+/** What others list of a pair; the screen keeps the book loaded (state/selectors/useBook). */
+function useListedMarket(currency: string, swapTo: string): ListedMarket {
+  const known = useAppSelector(selectIsBookKnown);
+  const levels = useAppSelector(selectPair(currency, swapTo))?.levels ?? NO_LEVELS;
+  return { known, levels };
+}
+
+/** The band of a market, loaded when a market is chosen. Its room is kept free. */
 const BandChart = later(() => import('./BandChart'), 'BandChart', {
-  meanwhile: <div className={styles.place} />,
+  meanwhile: <div className={styles.slot} />,
   instead: null,
 });
 
@@ -150,7 +168,7 @@ function noteOf(search: string): string | null {
   return peg && pegTexts.followsBriefly(pegText(peg.percent));
 }
 
-/** The tickets that the user keeps under names, and the one of now if it says enough to be kept. */
+/** The user's saved tickets, and the present one if enough is filled in to save it. */
 function Templates({ currency, form }: { currency: string; form: ComposedListing }) {
   const { percent: peg = null, ...limits } = pegOf(form) ?? {};
   const terms = { to: form.swapTo, amount: amountText(form.amount), rate: rateText(form.rate), peg, ...limits };
@@ -170,13 +188,15 @@ function Templates({ currency, form }: { currency: string; form: ComposedListing
 function prefilledListing(search: URLSearchParams, currency: string): ComposedListing {
   const { to, amount, rate } = readPrefill(search, currency);
   const peg = readPegPrefill(search);
-  return { amount, swapTo: to, rate: filledRate(rate ?? ''), ...(peg === null ? UNPEGGED : pegFormOf(peg)) };
+  const following = peg === null ? UNPEGGED : pegFormOf(peg);
+  return { amount, swapTo: to, rate: filledRate(rate ?? ''), ...following, ...UNENDING };
 }
 
 function ListConfirmation({ currency, search }: { currency: string; search: URLSearchParams }) {
   useBook();
   const [typed, setForm] = useState(() => prefilledListing(search, currency));
   const canFollow = useCapability('pegs');
+  const canEnd = useCapability('lifecycle');
   const form = canFollow === true || typed.side === null ? typed : { ...typed, side: null };
   const { data: wallet } = useGetWalletQuery(currency);
   const { data: me } = useGetMeQuery();
@@ -187,7 +207,7 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
   const isRateLoading = isFetching && market === undefined;
   const facts = { balance: wallet?.balance ?? null, marketRate: market?.rate ?? null };
   const listed = useListedMarket(currency, form.swapTo ?? '');
-  // What is beside the fields shows the rate that the listing would have now.
+  // The parts beside the fields show the rate that the listing would have now.
   const shown = atRateOfNow(form, facts.marketRate);
   const pick = (rate: TypedNumber) =>
     setForm((before) => ({ ...before, ...(form.side === null ? { rate } : pegAt(rate, facts.marketRate)) }));
@@ -215,6 +235,7 @@ function ListConfirmation({ currency, search }: { currency: string; search: URLS
           shown={shown}
           onChange={setForm}
           canFollow={canFollow === true}
+          canEnd={canEnd}
           facts={facts}
           email={me?.email ?? ''}
           ready={

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { shallowEqual } from 'react-redux';
 import { NO_FEE } from '@contract/values/constants';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
@@ -7,12 +7,15 @@ import { multiply, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
 import { typedEither } from '@/domain/money/turnedInput';
 import { atRateOfNow, type ComposedListing, composedListingRules } from '@/domain/rules/composedListingRules';
+import { endTimeOf } from '@/domain/rules/endTimeRules';
 import type { ListFacts, ListForm } from '@/domain/rules/listRules';
 import { pegOf } from '@/domain/rules/pegRules';
+import { submitMoney } from '@/flows/submitMoney';
 import { selectIsTurned, selectTurnedTargets } from '@/state/selectors/quoteSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import { listingTexts } from '@/texts/listing/listing';
 import { Button } from '@/ui/controls/Button';
+import { HELD } from '@/ui/controls/buttonClass';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { Money } from '@/ui/figures/Money';
@@ -23,6 +26,7 @@ import { Tag } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { WalletAmountField } from '@/widgets/money/WalletAmountField';
+import { EndsField } from '@/widgets/listings/EndsField';
 import { PegWay } from '@/widgets/listings/PegWay';
 import { ListedRateField } from '@/widgets/rates/ListedRateField';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
@@ -30,13 +34,14 @@ import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { later } from '@/widgets/parts/later';
 
 /**
- * Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. If it
- * follows the market, `rate` is that of now, and the server makes it again from the peg.
+ * Spec 7: the LIST transaction of a form that follows the rules of spec 5; null if the form cannot be read as one. If
+ * it follows the market, `rate` is the present one, and the server computes it again from the peg.
  */
 function listDraft(form: ComposedListing, currency: string, balance: string | null, email: string) {
   const amount = amountText(form.amount, balance);
   const rate = rateText(form.rate);
   const peg = pegOf(form);
+  const endsAt = endTimeOf(form, Date.now());
   if (amount === null || rate === null || form.swapTo === null) return null;
   return {
     type: 'LIST' as const,
@@ -47,6 +52,7 @@ function listDraft(form: ComposedListing, currency: string, balance: string | nu
     rate,
     transaction_fee: NO_FEE,
     ...(peg && { peg }),
+    ...(endsAt !== null && { expires_at: endsAt }),
   };
 }
 
@@ -98,6 +104,12 @@ function ListReceipt({ currency, form, balance }: ListReceiptProps) {
   );
 }
 
+/** Loaded in time for a rate that is typed. */
+const CrossedOffer = later(() => import('@/widgets/listings/CrossedOffer'), 'CrossedOffer', {
+  idle: true,
+  capability: 'exchange',
+});
+
 /** Loaded when a listing is to follow the market. */
 const PegFields = later(() => import('@/widgets/listings/PegFields'), 'PegFields', {
   meanwhile: <SkeletonRows label={listingTexts.bandLoading} count={3} />,
@@ -106,15 +118,17 @@ const PegFields = later(() => import('@/widgets/listings/PegFields'), 'PegFields
 interface ListTicketProps {
   currency: string;
   form: ComposedListing;
-  /** The same at the rate that it would have now. */
+  /** The same listing, at the rate that it would have now. */
   shown: ComposedListing;
   onChange: Dispatch<SetStateAction<ComposedListing>>;
   /** True if a listing may follow the market. */
   canFollow: boolean;
+  /** Whether a listing may end by itself; undefined until it is known, and room is kept for the choice. */
+  canEnd: boolean | undefined;
   facts: ListFacts;
   /** The user's email for the transaction; empty until it is known. */
   email: string;
-  /** False until what the rules compare with has arrived. Before that, they would refuse what is right. */
+  /** False until the facts of the rules have arrived. Before that, the rules would refuse valid input. */
   ready: boolean;
   /** Whether the market rate may still arrive. */
   isRateLoading: boolean;
@@ -122,7 +136,7 @@ interface ListTicketProps {
   chart?: ReactNode;
 }
 
-/** What is typed keeps its text: towards another currency it is another rate. */
+/** Keeps the typed texts, but reads them again: for another currency the same text is another rate. */
 const retyped = ({ rate, floor, ceiling }: ComposedListing, isTurned: boolean) => ({
   rate: typedEither(rate.text, isTurned),
   floor: typedEither(floor.text, isTurned),
@@ -131,7 +145,7 @@ const retyped = ({ rate, floor, ceiling }: ComposedListing, isTurned: boolean) =
 
 /** The listing before it is sent. Nothing typed is lost by an error. */
 export function ListTicket(props: ListTicketProps) {
-  const { currency, form, shown, onChange, canFollow, facts, email, ready, isRateLoading, chart } = props;
+  const { currency, form, shown, onChange, canFollow, canEnd, facts, email, ready, isRateLoading, chart } = props;
   // The form can also be changed from outside the ticket: the chart sets the rate.
   const { field, errorOf, change, busy, settled, setback, send } = useMoneyTicket({
     initial: form,
@@ -139,12 +153,14 @@ export function ListTicket(props: ListTicketProps) {
     rules: composedListingRules,
     facts,
     draftOf: (typed) => listDraft(atRateOfNow(typed, facts.marketRate), currency, facts.balance, email),
+    flow: submitMoney,
     isBegun: ({ amount, rate, distance }) => amount.text !== '' || rate.text !== '' || distance.text !== '',
   });
   const targets = TRADABLE_CURRENCIES.filter((code) => code !== currency);
   const turned = useAppSelector(selectTurnedTargets(currency), shallowEqual);
   const choose = (swapTo: string | null) =>
     change({ swapTo, ...retyped(form, swapTo !== null && turned.includes(swapTo)) });
+  const ends = <EndsField form={form} onChange={change} error={errorOf('lastDay')} disabled={busy} />;
   return (
     <Card title={listingTexts.titleOf(currency)} actions={<Tag>{listingTexts.noFee}</Tag>} padded>
       <Form label={listingTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
@@ -183,6 +199,15 @@ export function ListTicket(props: ListTicketProps) {
           />
         )}
         {chart}
+        {form.side === null && (
+          <CrossedOffer
+            currency={currency}
+            swapTo={form.swapTo}
+            rate={rateText(form.rate)}
+            amount={amountText(form.amount, facts.balance)}
+          />
+        )}
+        {canEnd === undefined ? <div style={HELD}>{ends}</div> : canEnd && ends}
         <ListReceipt currency={currency} form={shown} balance={facts.balance} />
         <SubmitNotice setback={setback} sent="LIST" failure={listingTexts.failed} />
         <Button type="submit" variant="primary" size="large" block busy={busy} disabled={settled || !ready}>

@@ -12,12 +12,14 @@ import { useCapability } from '@/state/selectors/useCapability';
 import { useAppSelector } from '@/state/store/hooks';
 import { countedSoFar } from '@/texts/language/plural';
 import { listingTexts } from '@/texts/listing/listing';
+import { lifecycleTexts } from '@/texts/listing/lifecycle';
 import { listingChangeTexts } from '@/texts/listing/listingChanges';
 import { pegTexts } from '@/texts/listing/pegs';
 import { fillTexts } from '@/texts/orders/fills';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { Phrase } from '@/ui/figures/Phrase';
 import { Tag } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -26,6 +28,7 @@ import { Row } from '@/ui/tables/Row';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { SoldBar } from '@/widgets/transactions/SoldBar';
+import { CancelAll } from '@/widgets/listings/CancelAll';
 import { ChangeFailure, ListingActions, usePause } from '@/widgets/listings/ListingActions';
 import { FailedDeletions } from '@/widgets/listings/FailedDeletions';
 import { ListedAmount } from '@/widgets/listings/ListedAmount';
@@ -33,19 +36,34 @@ import { useListAgain } from '@/widgets/listings/useListAgain';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { LimitNote } from '@/widgets/listings/LimitNote';
-import { PegNote } from '@/widgets/listings/PegNote';
 import { PairRate } from '@/widgets/rates/PairRate';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
-import { InPlace } from '@/widgets/windows/InPlace';
-import { OlderWindows } from '@/widgets/windows/OlderWindows';
-import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
+import { FullWidthRow } from '@/widgets/windows/FullWidthRow';
+import { OlderWindows, WindowsEnd } from '@/widgets/windows/OlderWindows';
 import { rowCountOf, shownRows } from '@/widgets/windows/longList';
+import type { OwnPeg } from '@contract/values/peg';
+import { pegText } from '@/domain/money/peggedRate';
 import styles from './OwnListingRow.module.css';
 import { later } from '@/widgets/parts/later';
 
+/** How a listing follows the market: "Follows the market −1.5%". */
+const PegNote = ({ peg }: { peg: OwnPeg }) => (
+  <span className={styles.note}>{pegTexts.follows(pegText(peg.percent))}</span>
+);
+
+/** Loaded when a listing ends by itself, because the code of times is large. */
+const EndTime = later(() => import('@/ui/figures/times'), 'TimeText', { meanwhile: EM_DASH });
+
+/** When a listing ends by itself. */
+const EndNote = ({ at }: { at: string }) => (
+  <span className={styles.note}>
+    <Phrase text={lifecycleTexts.endsAt} parts={{ time: <EndTime at={at} /> }} />
+  </span>
+);
+
 /** Loaded when a listing is opened. */
-const OpenedFills = later(() => import('./OpenedFills'), 'OpenedFills', {
+const OpenedFills = later(() => import('@/widgets/transactions/FillList'), 'OpenedFills', {
   meanwhile: <SkeletonRows label={fillTexts.loading} count={3} />,
 });
 
@@ -53,7 +71,6 @@ interface OwnListingRowProps {
   listing: OwnListing;
   email: string | undefined;
   rowIndex: number;
-  /** The number of columns. */
   columns: number;
   /** What was sold of it; undefined until it is known, or if the server does not say. */
   progress: ListingProgress | undefined;
@@ -88,7 +105,7 @@ function Sold({ progress, isOpen, onToggle }: SoldProps) {
 /** One active listing of the user's. */
 const OwnListingRow = memo(function OwnListingRow({ listing, email, rowIndex, columns, progress }: OwnListingRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { currency, swap_to: swapTo, Amount, rate, peg } = listing;
+  const { currency, swap_to: swapTo, Amount, rate, peg, expires_at: endsAt } = listing;
   const marketRate = useMarketRate(currency, swapTo);
   const pause = usePause(listing);
   const listAgain = useListAgain();
@@ -106,6 +123,11 @@ const OwnListingRow = memo(function OwnListingRow({ listing, email, rowIndex, co
           {peg && (
             <span className={styles.peg}>
               <PegNote peg={peg} />
+            </span>
+          )}
+          {endsAt !== undefined && (
+            <span className={styles.peg}>
+              <EndNote at={endsAt} />
             </span>
           )}
         </Cell>
@@ -146,9 +168,9 @@ const OwnListingRow = memo(function OwnListingRow({ listing, email, rowIndex, co
       <LimitNote listing={listing} columns={columns} />
       <ChangeFailure failure={pause.failure} columns={columns} />
       {isOpen && progress && (
-        <InPlace columns={columns}>
+        <FullWidthRow columns={columns}>
           <OpenedFills progress={progress} />
-        </InPlace>
+        </FullWidthRow>
       )}
     </>
   );
@@ -161,15 +183,15 @@ interface OwnListingRowsProps {
   listings: readonly OwnListing[];
   /** The user's, which a deletion carries; undefined until it is known. */
   email: string | undefined;
-  /** The place of the first one in the whole list, from 1 on. */
+  /** The position of the first row in the whole list, from 1. */
   first: number;
 }
 
 /** The rows of active listings, each beside the market and with Delete. */
 function OwnListingRows({ listings, email, first }: OwnListingRowsProps) {
-  const isOffered = useCapability('fills');
+  const isAnnounced = useCapability('fills');
   const ids = listings.map(({ id }) => id).join(',');
-  const { data } = useGetListingProgressQuery(ids, { skip: isOffered !== true || ids === '' });
+  const { data } = useGetListingProgressQuery(ids, { skip: isAnnounced !== true || ids === '' });
   return listings.map((listing, index) => (
     // The header is the first row.
     <OwnListingRow
@@ -232,7 +254,7 @@ export function MyListingsScreen() {
         }
       />
       <FailedDeletions listings={listings ?? []} />
-      <Card title={listingTexts.activeListings}>
+      <Card title={listingTexts.activeListings} actions={!isEmpty && <CancelAll held={listings === undefined} />}>
         {listings === undefined && <SkeletonRows label={listingTexts.loadingOwn} count={4} tall />}
         {isEmpty && (
           <EmptyState title={listingTexts.noOwn} action={toList}>

@@ -11,7 +11,7 @@ import { alertTexts } from '@/texts/alerts';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
@@ -29,7 +29,7 @@ import styles from './Alerts.module.css';
 
 const TONES: Record<Alert['state'], TagProps['tone']> = { armed: 'accent', waiting: 'neutral', fired: 'gold' };
 
-/** What an alert waits for, with {rate} where the rate is. */
+/** The sentence of an alert, with {rate} for its rate. */
 function sentenceOf({ watch, currency, swap_to }: Alert): string {
   if (watch === 'listed') return alertTexts.listedAt(currency, swap_to);
   return watch === 'below' ? alertTexts.below(currency, swap_to) : alertTexts.above(currency, swap_to);
@@ -143,14 +143,14 @@ function AlertList() {
 
 /** Route /alerts. */
 export function AlertsScreen() {
-  const isOffered = useCapability('alerts');
+  const isAnnounced = useCapability('alerts');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <PageHeader
         title={alertTexts.title}
         actions={
-          isOffered === true && (
+          isAnnounced === true && (
             <Button variant="primary" onClick={() => setOpen(true)}>
               <Icon name="plus" />
               {alertTexts.newAlert}
@@ -158,17 +158,17 @@ export function AlertsScreen() {
           )
         }
       />
-      {isOffered === false && (
+      {isAnnounced === false && (
         <Card>
-          <NotAnnounced>{alertTexts.notOffered}</NotAnnounced>
+          <NotAnnounced>{alertTexts.notAnnounced}</NotAnnounced>
         </Card>
       )}
-      {isOffered === undefined && (
+      {isAnnounced === undefined && (
         <Card title={alertTexts.facts}>
           <SkeletonRows label={alertTexts.loading} count={4} tall />
         </Card>
       )}
-      {isOffered === true && <AlertList />}
+      {isAnnounced === true && <AlertList />}
       <AlertSheet start={null} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );

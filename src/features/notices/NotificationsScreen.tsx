@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NOTICE_KINDS, type NoticeKind, type Notification } from '@contract/notifications';
-import { useGetNotificationsQuery } from '@/api/endpoints/userApi';
+import { useGetNotificationsQuery, useRemoveNotificationMutation } from '@/api/endpoints/userApi';
 import {
   type NotificationsAsked,
   useGetNewestNotificationsQuery,
@@ -10,14 +10,13 @@ import {
 import { formatExact } from '@/domain/money/formatDecimal';
 import { formatMoment } from '@/domain/wording/moment';
 import { noticeSentence } from '@/domain/wording/noticeSentence';
-import { type Removals, useRemoveNotification } from './useRemoveNotification';
 import { noticeRoute } from '@/routes/noticeRoute';
 import { useCapability } from '@/state/selectors/useCapability';
 import { countedSoFar } from '@/texts/language/plural';
 import { notificationTexts } from '@/texts/notifications';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { SelectField } from '@/ui/controls/SelectField';
 import { dayOf, DayText } from '@/ui/figures/DayText';
 import { Money } from '@/ui/figures/Money';
@@ -35,16 +34,48 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { AlertsLink } from '@/widgets/alerts/AlertsLink';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
-import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
+import { WindowsEnd } from '@/widgets/windows/OlderWindows';
 import { type LongList, shownRows } from '@/widgets/windows/longList';
 import { useWindows } from '@/widgets/windows/useWindows';
 import { wholeList, WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
 import styles from './Notifications.module.css';
 
+type Ids = ReadonlySet<string>;
+
+const NONE: Ids = new Set();
+const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
+const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((one) => one !== id));
+
+/** Which notifications are being deleted, and which could not be; `remove` deletes one. */
+interface Removals {
+  leaving: Ids;
+  failed: Ids;
+  remove: (id: string) => void;
+}
+
 /**
- * Call it before an entry of a card disappears. The focus moves to the same button of the next entry, or of the
- * previous one, or to the heading. The entries may be those of several lists: another one of the same list comes first,
- * because the first entry of the next list may move into this one.
+ * Deletes notifications. A deleted one disappears at once and stays hidden even if the server still lists it. On
+ * failure it is shown again, marked as failed.
+ */
+function useRemoveNotification(): Removals {
+  const [removeNotification] = useRemoveNotificationMutation();
+  const [leaving, setLeaving] = useState(NONE);
+  const [failed, setFailed] = useState(NONE);
+  const remove = async (id: string) => {
+    setLeaving((ids) => withId(ids, id));
+    setFailed((ids) => withoutId(ids, id));
+    const { error } = await removeNotification(id);
+    if (!error) return;
+    setLeaving((ids) => withoutId(ids, id));
+    setFailed((ids) => withId(ids, id));
+  };
+  return { leaving, failed, remove: (id: string) => void remove(id) };
+}
+
+/**
+ * Call it before an entry of a card disappears. The focus moves to the same button of the next entry, of the previous
+ * one, or to the heading. Among several lists, an entry of the same list is preferred, because the first entry of the
+ * next list may move into this one.
  */
 function focusNeighbour(button: HTMLElement): void {
   const entry = button.closest('li');
@@ -189,16 +220,17 @@ function NotificationList({ notifications, label, removals: { failed, remove } }
   );
 }
 
-/**
- * The kind in the address, and what is there instead of one. `choose` is null if the server has no kinds, or as long as
- * that is not known.
- */
+/** The kind in the address, or its replacement. `choose` is null while no kinds of the server are known. */
 function useKind() {
   const offered = useCapability('notices');
   const [search, setSearch] = useSearchParams();
   const given = search.get('kind') ?? '';
-  const knows = { device: useCapability('devices') === true, security: useCapability('secondFactor') === true };
-  const kinds = NOTICE_KINDS.filter((one) => (one !== 'device' && one !== 'security') || knows[one]);
+  const knows: Partial<Record<NoticeKind, boolean>> = {
+    device: useCapability('devices') === true,
+    security: useCapability('secondFactor') === true,
+    standing: useCapability('standingOrders') === true,
+  };
+  const kinds = NOTICE_KINDS.filter((one) => knows[one] ?? true);
   const kind = kinds.find((one) => one === given);
   const choose = (next: string) => setSearch(next === '' ? {} : { kind: next }, { replace: true });
   return {

@@ -11,7 +11,7 @@ import { typedEither } from '@/domain/money/turnedInput';
 import { readSentences, type Sentence } from '@/domain/wording/sentence';
 import { type Ticket, ticketPath } from '@/routes/ticketPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
-import { useOffers } from '@/state/selectors/useCapability';
+import { useAnnounced } from '@/state/selectors/useCapability';
 import { selectWatched } from '@/state/selectors/watchSelectors';
 import { useAppSelector, useAppStore } from '@/state/store/hooks';
 import { paletteTexts } from '@/texts/palette';
@@ -20,19 +20,18 @@ import { useModal } from '@/ui/dialogs/Dialog';
 import { usePressBeside } from '@/ui/dialogs/usePressBeside';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
-import type { Option } from './option';
-import { allPlaces, type ListedScreens, matching, placesOfNumber } from './places';
+import type { Option } from './options';
+import { allOptions, type ListedScreens, matching, optionsOfNumber } from './options';
 import styles from './Palette.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The place of the option that a key goes to, from the last on to the first; null for any other key. */
-function placeAfter(key: string, place: number, count: number): number | null {
+/** The index of the option that a key leads to; it wraps around at the ends. Null for any other key. */
+function indexAfter(key: string, index: number, count: number): number | null {
   const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
-  return step === undefined || count === 0 ? null : (place + count + step) % count;
+  return step === undefined || count === 0 ? null : (index + count + step) % count;
 }
 
-/** Every shortcut of the app. */
 function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.shortcuts}>
@@ -55,7 +54,6 @@ function Shortcuts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is known of a pair. */
 interface Pair {
   /** True if the user reads its rates the other way round. */
   isTurned: boolean;
@@ -63,7 +61,6 @@ interface Pair {
   marketRate: string | null;
 }
 
-/** Looks up a pair. */
 type PairOf = (currency: string, swapTo: string) => Pair;
 
 const TICKET: Readonly<Record<Sentence['verb'], Ticket>> = {
@@ -101,13 +98,13 @@ function isLikely(sentence: Sentence, { isTurned, marketRate }: Pair): boolean {
 }
 
 /**
- * The tickets that a sentence may mean: one for each currency that it leaves open, and those at whose market its rate
- * makes sense first. They are opened, never sent.
+ * The tickets that a sentence may mean, one for each currency that it leaves open. Those whose market makes the rate
+ * plausible come first. They are opened, never sent.
  */
 function sentenceOptions(sentence: Sentence, pairOf: PairOf): Option[] {
   const { currency, to, rate } = sentence;
   const from = currency === null ? TRADABLE_CURRENCIES.filter((one) => one !== to) : [currency];
-  // A rate needs both currencies: in which way it is read depends on them.
+  // A rate needs both currencies, because they decide which way it is read.
   const targets = (one: string) =>
     to === null && rate !== null ? TRADABLE_CURRENCIES.filter((other) => other !== one) : [to];
   const pairs = from.flatMap((one) => targets(one).map((target) => ({ one, target })));
@@ -119,43 +116,43 @@ function sentenceOptions(sentence: Sentence, pairOf: PairOf): Option[] {
 const MOST = 60;
 const selectRates = ratesApi.endpoints.getRates.select();
 
-/** What the palette offers for what is typed: what a sentence fills in, what a number names, and the places. */
+/** The options for the typed text: tickets filled in from a sentence, the pages of a number, and the screens. */
 function useOptions(text: string, screens: ListedScreens): Option[] {
   const store = useAppStore();
   const watched = useAppSelector(selectWatched);
-  const offers = useOffers();
-  const places = allPlaces(screens, (capability) => offers(capability) === true, watched);
+  const announces = useAnnounced();
+  const all = allOptions(screens, (capability) => announces(capability) === true, watched);
   const pairOf: PairOf = (currency, swapTo) => {
     const state = store.getState();
     const known = selectRates(state).data?.find((one) => one.currency_from === currency && one.currency_to === swapTo);
     return { isTurned: selectIsTurned(currency, swapTo)(state), marketRate: known?.rate ?? null };
   };
   const filled = readSentences(text).flatMap((sentence) => sentenceOptions(sentence, pairOf));
-  const named = [...filled, ...placesOfNumber(text, offers('receipts') === true)];
+  const named = [...filled, ...optionsOfNumber(text, announces('receipts') === true)];
   const known = new Set(named.map(({ to }) => to));
-  return [...named, ...matching(places, text, MOST).filter(({ to }) => to === null || !known.has(to))];
+  return [...named, ...matching(all, text, MOST).filter(({ to }) => to === null || !known.has(to))];
 }
 
 interface PaletteProps {
   screens: ListedScreens;
-  /** What it begins with. */
+  /** What is shown first. */
   begin: 'search' | 'shortcuts';
   onClose: () => void;
 }
 
-/** A field and what it finds. The focus stays in the field; the arrow keys choose, Enter opens. */
+/** The search field and its results. The focus stays in the field; the arrow keys choose, Enter opens. */
 function Search({ screens, onOpen }: Pick<PaletteProps, 'screens'> & { onOpen: (option: Option) => void }) {
   const id = useId();
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
+  const [active, setActive] = useState(0);
   const options = useOptions(text, screens);
   const optionId = (index: number) => `${id}-${String(index)}`;
-  const chosen = options[place];
+  const chosen = options[active];
   const hear = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, place, options.length);
+    const next = indexAfter(event.key, active, options.length);
     if (next === null && event.key !== 'Enter') return;
     event.preventDefault();
-    if (next !== null) setPlace(next);
+    if (next !== null) setActive(next);
     else if (chosen && !event.nativeEvent.isComposing) onOpen(chosen);
   };
   return (
@@ -173,11 +170,11 @@ function Search({ screens, onOpen }: Pick<PaletteProps, 'screens'> & { onOpen: (
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && optionId(place)}
+          aria-activedescendant={chosen && optionId(active)}
           onKeyDown={hear}
           onChange={({ target }) => {
             setText(target.value);
-            setPlace(0);
+            setActive(0);
           }}
         />
       </label>
@@ -189,9 +186,9 @@ function Search({ screens, onOpen }: Pick<PaletteProps, 'screens'> & { onOpen: (
             key={`${option.label} ${String(option.to)}`}
             id={optionId(index)}
             role="option"
-            aria-selected={index === place}
+            aria-selected={index === active}
             className={styles.option}
-            ref={index === place ? intoView : undefined}
+            ref={index === active ? intoView : undefined}
             onClick={() => onOpen(option)}
           >
             <Icon name={option.icon} size={16} />
@@ -223,7 +220,7 @@ interface PaletteDialogProps {
   children: ReactNode;
 }
 
-/** It begins at the top, so that its field stays where it is while the results change. */
+/** Aligned to the top, so that the field does not move while the results change. */
 function PaletteDialog({ label, onClose, children }: PaletteDialogProps) {
   const { ref, closed } = useModal(true, onClose);
   usePressBeside(ref, onClose);

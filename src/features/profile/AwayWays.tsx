@@ -10,17 +10,40 @@ import { beginAwayRecord, endAwayRecord } from '@/api/session/awayRecord';
 import { endPushRecord, writePushRecord } from '@/api/session/pushRecord';
 import { awayTexts } from '@/texts/profile/away';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { Phrase } from '@/ui/figures/Phrase';
 import { Tag } from '@/ui/marks/Tag';
 import { Banner } from '@/ui/panels/Banner';
-import { askPermission, noticeObstacle, type NoticeWay } from './permission';
 import { pushObstacle, subscribeBrowser, unsubscribeBrowser } from './pushSubscription';
 import styles from './Away.module.css';
 
+/** Undefined in some browsers. */
+const notices = () => (window as { Notification?: typeof Notification }).Notification;
+const canNotify = () => notices() !== undefined && 'locks' in navigator;
+
+/** Why this browser shows no notices of the system, as far as that is known before asking; null if it may. */
+function noticeObstacle(): string | null {
+  if (!canNotify()) return awayTexts.unsupported;
+  return Notification.permission === 'denied' ? awayTexts.denied : null;
+}
+
+/** Asks the user's permission; call it after a press only. @returns why there is none, or null */
+async function askPermission(): Promise<string | null> {
+  const answer = await Notification.requestPermission();
+  if (answer === 'granted') return null;
+  return answer === 'denied' ? awayTexts.denied : awayTexts.undecided;
+}
+
+/** The permission of the browser that a way of notices needs. */
+interface NoticeWay {
+  /** Asks the user. @returns null if it is allowed, otherwise what to say beside the way, which may be nothing */
+  ask: () => Promise<string | null>;
+  /** False if the browser shows no notices. */
+  isPossible: boolean;
+}
+
 interface AwayWayProps {
   title: string;
-  /** What it does. */
   hint: string;
   /** Undefined while it is not known. */
   isOn: boolean | undefined;
@@ -30,7 +53,7 @@ interface AwayWayProps {
   obstacle?: string | null;
   /** What went wrong at the last press. */
   failure: string | null;
-  /** The names of the button, for those who hear it alone. */
+  /** The names of the button for screen readers. */
   turnOn: string;
   turnOff: string;
   busy: boolean;
@@ -207,7 +230,7 @@ function TabNotices({ ask, isPossible }: NoticeWay) {
   );
 }
 
-/** The ways to be notified while away, each by itself and asked for with a press. */
+/** The ways to be notified while away. Each is turned on separately, by a press. */
 export function AwayWays() {
   const [obstacle, setObstacle] = useState(noticeObstacle);
   const ask = useCallback(async () => {

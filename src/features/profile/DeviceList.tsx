@@ -1,13 +1,13 @@
 import type { DeviceSession } from '@contract/devices';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '@/api/endpoints/devicesApi';
 import { formatMoment } from '@/domain/wording/moment';
-import { formatSessionPlace } from '@/domain/wording/sessionPlace';
+import { formatDevice } from '@/domain/wording/deviceName';
 import { figureTexts } from '@/texts/figures';
 import { profileTexts } from '@/texts/profile/profile';
 import { sessionTexts } from '@/texts/profile/sessions';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/times';
 import { Tag } from '@/ui/marks/Tag';
@@ -19,7 +19,7 @@ import styles from './Devices.module.css';
 function DeviceRow({ session }: { session: DeviceSession }) {
   const [end, { isLoading, isError }] = useEndSessionMutation();
   const { id, first_seen, last_seen, current } = session;
-  const name = formatSessionPlace(session);
+  const name = formatDevice(session);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -16,10 +16,10 @@ import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { readRefusal, type Refusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
-import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { useLeaveGuard } from '@/widgets/tickets/leaveGuard';
 import { usePresence } from '@/ui/browser/usePresence';
 import { birthdayInput, todayInput } from './birthday';
-import type { ProfileNotice } from './profileNotice';
+import type { ProfileNotice } from './ProfileScreen';
 import styles from './EditProfile.module.css';
 
 /** The profile form as typed. */
@@ -103,10 +103,7 @@ const DOUBT = profileTexts.saveUnclear;
 
 const NO_RULES: Rules<ProfileTyped> = [];
 
-/**
- * The form for editing the profile. Spec 5 has no validation for it, so what the backend refuses is shown beside its
- * field.
- */
+/** The form of the profile. Spec 5 has no rules for it, so the backend's refusals are shown at the fields. */
 function ProfileForm({ me }: { me: User }) {
   // An update of the user must not overwrite what is being typed.
   const [original] = useState(me);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@contract/user';
 import { useGetMeQuery } from '@/api/endpoints/userApi';
@@ -14,14 +14,92 @@ import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { useCapability } from '@/state/selectors/useCapability';
+import { later } from '@/widgets/parts/later';
 import { birthdayText } from './birthday';
-import { isProfileSaved } from './profileNotice';
-import { AwayPart } from './AwayPart';
-import { DevicesPart } from './DevicesPart';
 import { FactorPart } from './factor/FactorPart';
 import accountActionsStyles from './AccountActions.module.css';
 import styles from './Profile.module.css';
 import profileDetailsStyles from './ProfileDetails.module.css';
+import devicesPartStyles from './DevicesPart.module.css';
+
+/** What the edit form passes to the profile, in the state of the history entry. */
+export interface ProfileNotice {
+  profileSaved: true;
+}
+
+/** True if the profile has just been saved; false if the user came from anywhere else. */
+function isProfileSaved(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'profileSaved' in state;
+}
+
+/** Loaded only for a user who looks at them. */
+const Devices = later(() => import(/* webpackChunkName: "profile-opened" */ './DeviceList'), 'DeviceList', {
+  meanwhile: <SkeletonRows label={profileTexts.loadingDevices} count={2} tall />,
+});
+
+/** Where the user is logged in, if the server announces the list. A press loads and shows it. */
+function DevicesPart() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (useCapability('devices') !== true) return null;
+  return (
+    <Card
+      title={profileTexts.devices}
+      className={devicesPartStyles.card}
+      actions={
+        <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? profileTexts.closeDevices : profileTexts.openDevices}
+        </Button>
+      }
+    >
+      <div id={id}>{isOpen ? <Devices /> : <p className={devicesPartStyles.hint}>{profileTexts.devicesHint}</p>}</div>
+    </Card>
+  );
+}
+
+/** Loaded only for a user who looks at them. */
+const Ways = later(() => import(/* webpackChunkName: "profile-opened" */ './AwayWays'), 'AwayWays', {
+  meanwhile: <SkeletonRows label={profileTexts.loadingAway} count={3} tall />,
+});
+
+/** Notifications while the user is away, if the server announces them. A press loads and shows the ways. */
+function AwayPart() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (useCapability('away') !== true) return null;
+  return (
+    <Card
+      title={profileTexts.away}
+      className={styles.card}
+      actions={
+        <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? profileTexts.closeAway : profileTexts.openAway}
+        </Button>
+      }
+    >
+      <div id={id}>{isOpen ? <Ways /> : <p className={styles.hint}>{profileTexts.awayHint}</p>}</div>
+    </Card>
+  );
+}
+
+/** The way to the page for programs, if the server announces keys. */
+function KeysPart() {
+  if (useCapability('apiKeys') !== true) return null;
+  return (
+    <Card
+      title={profileTexts.keys}
+      className={devicesPartStyles.card}
+      actions={
+        <ButtonLink to={ROUTES.api} size="small">
+          {profileTexts.openKeys}
+        </ButtonLink>
+      }
+    >
+      <p className={devicesPartStyles.hint}>{profileTexts.keysHint}</p>
+    </Card>
+  );
+}
 
 /** Log-out, which ends every session of the user, and the link to the deactivation. */
 function AccountActions() {
@@ -106,6 +184,7 @@ export function ProfileScreen() {
       <AwayPart />
       <FactorPart />
       <DevicesPart />
+      <KeysPart />
     </>
   );
 }

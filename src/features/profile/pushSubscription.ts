@@ -1,6 +1,6 @@
 import { awayTexts } from '@/texts/profile/away';
 
-/** What the server needs to reach this browser. */
+/** The address and keys with which the server reaches this browser. */
 interface BrowserKeys {
   endpoint: string;
   p256dh: string;
@@ -21,7 +21,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** What the browser subscribes with; an earlier subscription to another key of the server is ended. */
+/** Subscribes the browser. An earlier subscription to another key of the server is ended. */
 async function subscribeTo(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   return manager.subscribe(options).catch(async () => {

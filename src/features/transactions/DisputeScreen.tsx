@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Dispute, DISPUTE_MAX_LENGTH, type DisputeEntry } from '@contract/disputes';
 import {
   useAddDisputeEntryMutation,
   useCreateDisputeMutation,
   useGetDisputePictureQuery,
+  useGetDisputesQuery,
 } from '@/api/endpoints/disputesApi';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { toCallError } from '@/api/transport/callError';
@@ -35,11 +36,32 @@ import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ImageField } from '@/widgets/parts/ImageField';
 import { readRefusal, type Refusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
-import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { useLeaveGuard } from '@/widgets/tickets/leaveGuard';
+import { createIntentId } from '@/api/transport/callRequest';
 import { Facts } from './Facts';
-import { useDisputes } from './useDisputes';
-import { useIntent } from './useIntent';
 import styles from './Conversation.module.css';
+
+/** The id with which something is sent. A repetition of the same content after an unknown outcome has the same id. */
+function useIntent() {
+  const last = useRef<{ sent: unknown; id: string } | null>(null);
+  return {
+    idOf: (sent: unknown): string => {
+      const same = last.current !== null && last.current.sent === sent ? last.current : { sent, id: createIntentId() };
+      last.current = same;
+      return same.id;
+    },
+    /** The outcome is known. */
+    end: () => {
+      last.current = null;
+    },
+  };
+}
+
+/** The disputes of a transaction, oldest first, on a server that has conversations about them; undefined otherwise. */
+function useDisputes(transactionId: string) {
+  const isAnnounced = useCapability('disputeConversations') === true;
+  return useGetDisputesQuery(transactionId, { skip: !isAnnounced });
+}
 
 /** Chooses a picture and adds it to an open dispute. What was chosen stays if it could not be added. */
 function DisputePictureForm({ dispute, left }: { dispute: string; left: number }) {
@@ -67,7 +89,7 @@ function DisputePictureForm({ dispute, left }: { dispute: string; left: number }
     <div className={styles.add}>
       <Form label={conversationTexts.pictures} onSubmit={() => void send()} busy={isLoading} wide>
         <ImageField
-          // Another one after each picture, so that the control is empty again.
+          // A new key after each picture, so that the control is empty again.
           key={left}
           label={conversationTexts.addPicture}
           hint={conversationTexts.pictureHint(left)}
@@ -110,7 +132,7 @@ function DisputePicture({ id, number }: { id: string; number: number }) {
   );
 }
 
-/** What one of the two wrote or showed, with its author and its time. */
+/** A text or picture of the user or the support, with its author and its time. */
 function Entry({ entry, number }: { entry: DisputeEntry; number: number }) {
   const { by, author, at, text, picture, final } = entry;
   const name = by === 'user' ? conversationTexts.you : conversationTexts.operator(author);
@@ -206,7 +228,7 @@ function Conversations({ transactionId }: { transactionId: string }) {
   return [...disputes].reverse().map((dispute) => <Conversation key={dispute.id} dispute={dispute} />);
 }
 
-/** What became of the message that was sent last. */
+/** The outcome of the message that was sent last. */
 type Outcome = { kind: 'filed' | 'notFiled' | 'added' } | { kind: 'notAdded'; refusal: Refusal<'text'> };
 
 /** Sends a message: it files a dispute, or is added to the one that is open. */

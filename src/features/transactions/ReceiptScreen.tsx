@@ -78,7 +78,7 @@ function Made({ transactionId }: { transactionId: string }) {
 /** Route /receipt/{transactionId}, our own: a page that is good on paper, with a code that anybody can check. */
 export function ReceiptScreen() {
   const { transactionId = '' } = useParams();
-  const isOffered = useCapability('receipts');
+  const isAnnounced = useCapability('receipts');
   const back = <ButtonLink to={routeTo('transactionDetails', transactionId)}>{receiptTexts.back}</ButtonLink>;
   return (
     <>
@@ -86,7 +86,7 @@ export function ReceiptScreen() {
         title={receiptTexts.receipt}
         actions={
           <>
-            {isOffered === true && (
+            {isAnnounced === true && (
               <Button variant="primary" onClick={() => window.print()}>
                 {receiptTexts.print}
               </Button>
@@ -95,12 +95,12 @@ export function ReceiptScreen() {
           </>
         }
       />
-      {isOffered === false && (
+      {isAnnounced === false && (
         <Card>
-          <NotAnnounced>{receiptTexts.notOffered}</NotAnnounced>
+          <NotAnnounced>{receiptTexts.notAnnounced}</NotAnnounced>
         </Card>
       )}
-      {isOffered === true && <Made key={transactionId} transactionId={transactionId} />}
+      {isAnnounced === true && <Made key={transactionId} transactionId={transactionId} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { FillList, ProgressFacts } from '@/widgets/transactions/FillList';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import styles from './OrderResult.module.css';
 
-/** What became of the listing that a transaction made, also after it has ended. */
+/** The progress of the listing that a transaction made, also after it has ended. */
 function ListingResult({ transactionId }: { transactionId: string }) {
   const { data, isError } = useGetProgressOfTransactionQuery(transactionId);
   const [progress] = data ?? [];
@@ -32,7 +32,7 @@ function ListingResult({ transactionId }: { transactionId: string }) {
 
 interface FiguresProps {
   result: Result;
-  /** What was paid, and what was received. */
+  /** The paid currency, and the received one. */
   source: string;
   target: string;
 }
@@ -65,7 +65,7 @@ function Figures({ result, source, target }: FiguresProps) {
   );
 }
 
-/** What a completed order really got: its figures, each hop, and the fills. */
+/** The result of a completed order: its figures, each hop, and the fills. */
 function OrderResult({ transaction }: { transaction: Transaction }) {
   const { data: result, isError } = useGetOrderResultQuery(transaction.id);
   if (isError) return null;

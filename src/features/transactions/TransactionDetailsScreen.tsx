@@ -23,10 +23,23 @@ import { useListAgain } from '@/widgets/listings/useListAgain';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { RevokeButton, useRevoke } from '@/widgets/transactions/RevokeButton';
+import { later } from '@/widgets/parts/later';
 import { Facts } from './Facts';
 import { StatusTag } from './figures';
-import { Result } from './Result';
 import styles from './Details.module.css';
+
+/** Loaded only for a transaction that has a result. */
+const Results = later(() => import('./Results'), 'Results');
+
+const WITH_RESULT = ['LIST', 'ORDER', 'MOF_ORDER'];
+
+/** The result of a completed transaction, from a server that announces `fills`. */
+function Result({ transaction }: { transaction: Transaction }) {
+  const isAnnounced = useCapability('fills');
+  const { type, status } = transaction;
+  if (isAnnounced !== true || status.toUpperCase() !== 'COMPLETED' || !WITH_RESULT.includes(type)) return null;
+  return <Results transaction={transaction} />;
+}
 
 /** For an address whose transaction does not exist or belongs to another user. */
 function NoSuchTransaction() {

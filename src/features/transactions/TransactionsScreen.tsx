@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Transaction } from '@contract/values/transaction';
 import { useGetTransactionsQuery } from '@/api/endpoints/transactionsApi';
 import {
@@ -8,13 +8,14 @@ import {
   useGetOlderTransactionsQuery,
 } from '@/api/endpoints/windowsApi';
 import { endOfDay, startOfDay } from '@/domain/wording/localDay';
-import { ROUTES } from '@/routes/routes';
+import { ROUTES, routeTo } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { figureTexts } from '@/texts/figures';
 import { SENTENCES } from '@/texts/sentences';
 import { transactionTexts } from '@/texts/transactions';
 import { SM_UP, useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Button } from '@/ui/controls/Button';
+import { HELD } from '@/ui/controls/buttonClass';
 import { ButtonLink } from '@/ui/controls/ButtonLink';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
@@ -22,17 +23,154 @@ import { LeftOut } from '@/ui/panels/LeftOut';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { SavedViews } from '@/widgets/parts/SavedViews';
+import { StandingOrdersLink } from '@/widgets/tickets/StandingOrdersLink';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
-import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
+import { WindowsEnd } from '@/widgets/windows/OlderWindows';
 import { keepsAll, type LongList, rowCountOf } from '@/widgets/windows/longList';
 import { useWindows, type Windows } from '@/widgets/windows/useWindows';
 import { WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
-import { COLUMNS, TransactionCards, TransactionRows, TransactionTable } from './TransactionTable';
-import { TransactionFilters } from './TransactionFilters';
-import { filterSearch, filterTransactions, isFiltered, readFilter, type TransactionFilter } from './transactionFilter';
+import { EM_DASH } from '@/domain/money/formatDecimal';
+import { opensElsewhere } from '@/ui/browser/opensElsewhere';
+import { Money } from '@/ui/figures/Money';
+import { TimeText } from '@/ui/figures/times';
+import { Row } from '@/ui/tables/Row';
+import { Cell, HeadCell, Table } from '@/ui/tables/Table';
+import { typeText } from '@/widgets/transactions/transactionTexts';
+import { isKnownCurrency } from '@contract/values/currencies';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencySymbol } from '@/ui/figures/currencySymbol';
+import {
+  filterSearch,
+  filterTransactions,
+  isFiltered,
+  readFilter,
+  type TransactionFilter,
+  TransactionFilters,
+} from './TransactionFilters';
 import styles from './Transactions.module.css';
+import { StatusTag, TransactionRate } from './figures';
 
-/** In place of the list: placeholder rows until it is known, then the specification's text for an empty one. */
+/** A currency by flag, symbol and code; an unknown one by its code alone. */
+function TransactionCurrency({ currency }: { currency: string }) {
+  return (
+    <span className={styles.currency}>
+      <CurrencyFlag currency={currency} />
+      {isKnownCurrency(currency) && <span className={styles.symbol}>{currencySymbol(currency)}</span>}
+      <span className={styles.code}>{currency}</span>
+    </span>
+  );
+}
+
+/** The number of columns, for a cell that spans them. */
+const COLUMNS = 7;
+
+function TransactionRow({ transaction, rowIndex }: { transaction: Transaction; rowIndex: number | undefined }) {
+  const navigate = useNavigate();
+  const { id, type, status, currency_from: source, currency_to: target, amount, last_updated } = transaction;
+  const details = routeTo('transactionDetails', id);
+  const open = (event: MouseEvent) => {
+    // The currency is a real link, which handles new tabs and windows itself.
+    if (!event.defaultPrevented && !opensElsewhere(event)) void navigate(details);
+  };
+  return (
+    <Row pressable onClick={open} aria-rowindex={rowIndex}>
+      <Cell>
+        <Link to={details} className={styles.link}>
+          <TransactionCurrency currency={source} />
+        </Link>
+      </Cell>
+      <Cell>{target !== null && target !== source ? <span className={styles.to}>{`→ ${target}`}</span> : EM_DASH}</Cell>
+      <Cell>{typeText(type)}</Cell>
+      <Cell>
+        <StatusTag status={status} />
+      </Cell>
+      <Cell numeric>
+        <Money amount={amount} currency={source} />
+      </Cell>
+      <Cell numeric>
+        <TransactionRate transaction={transaction} />
+      </Cell>
+      <Cell numeric>
+        <TimeText at={last_updated} />
+      </Cell>
+    </Row>
+  );
+}
+
+interface TransactionRowsProps {
+  transactions: readonly Transaction[];
+  /** The position of the first row in the whole list, from 1; undefined if the whole list is in the document. */
+  first?: number;
+}
+
+/** A dense row for each transaction, which leads to its details. */
+function TransactionRows({ transactions, first }: TransactionRowsProps) {
+  return transactions.map((transaction, index) => (
+    // The header is the first row.
+    <TransactionRow
+      key={transaction.id}
+      transaction={transaction}
+      rowIndex={first === undefined ? undefined : first + index + 1}
+    />
+  ));
+}
+
+/** The transactions on a wide screen. `children` are the bodies of the table. */
+function TransactionTable({ rowCount, children }: { rowCount?: number; children: ReactNode }) {
+  return (
+    <Table caption={transactionTexts.transactions} stickyHeader rowCount={rowCount}>
+      <thead>
+        <tr>
+          <HeadCell>{transactionTexts.currency}</HeadCell>
+          <HeadCell>{transactionTexts.to}</HeadCell>
+          <HeadCell>{transactionTexts.type}</HeadCell>
+          <HeadCell>{transactionTexts.status}</HeadCell>
+          <HeadCell numeric>{transactionTexts.amount}</HeadCell>
+          <HeadCell numeric>{transactionTexts.rate}</HeadCell>
+          <HeadCell numeric>{transactionTexts.lastUpdated}</HeadCell>
+        </tr>
+      </thead>
+      {children}
+    </Table>
+  );
+}
+
+function TransactionCard({ transaction }: { transaction: Transaction }) {
+  const { id, type, status, currency_from, amount, last_updated } = transaction;
+  return (
+    <Link to={routeTo('transactionDetails', id)} className={styles.card}>
+      <TransactionCurrency currency={currency_from} />
+      <Money amount={amount} currency={currency_from} symbol={false} tabbable={false} className={styles.amount} />
+      <span className={styles.kind}>
+        <span>{typeText(type)}</span> <StatusTag status={status} />
+      </span>
+      <span className={styles.time}>
+        <TimeText at={last_updated} shape="relative" />
+      </span>
+    </Link>
+  );
+}
+
+interface TransactionCardsProps {
+  transactions: readonly Transaction[];
+  /** The name of the list, for screen readers. */
+  label?: string;
+}
+
+/** The transactions on a phone: one card each, which leads to its details. */
+function TransactionCards({ transactions, label = transactionTexts.transactions }: TransactionCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {transactions.map((transaction) => (
+        <li key={transaction.id}>
+          <TransactionCard transaction={transaction} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown instead of the list: placeholder rows until it is known, then the specification's text for an empty one. */
 function NoTransactionsYet({ isKnown }: { isKnown: boolean }) {
   return (
     <Card>
@@ -168,7 +306,7 @@ function windowFacts({ newest, count, areAll }: Windows<unknown>, filter: Transa
   return newest && (areAll ? all : transactionTexts.newest)(String(count));
 }
 
-/** The filter of the address, which becomes the one address of this filter. What was left out is still said then. */
+/** The filter in the address, which is rewritten in its one spelling. What was left out stays shown. */
 function useFilter(all: readonly Transaction[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: { dropped?: string[] } | null };
@@ -199,7 +337,16 @@ export function TransactionsScreen() {
       <PageHeader
         title={transactionTexts.transactions}
         facts={facts ? <span aria-live="polite">{facts}</span> : null}
-        actions={hasStatements === true && <ButtonLink to={ROUTES.statement}>{transactionTexts.statement}</ButtonLink>}
+        actions={
+          <>
+            <StandingOrdersLink />
+            {hasStatements !== false && (
+              <ButtonLink to={ROUTES.statement} style={hasStatements ? undefined : HELD}>
+                {transactionTexts.statement}
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       {dropped.length > 0 && <LeftOut>{transactionTexts.dropped(figureTexts.listed(dropped))}</LeftOut>}
       <SavedViews

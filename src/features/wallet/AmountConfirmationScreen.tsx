@@ -10,7 +10,7 @@ import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { fundRules } from '@/domain/rules/cashRules';
 import type { ChosenPicture } from '@/domain/rules/imageRule';
 import { type PaymentLine, waysToPay } from '@/domain/wording/waysToPay';
-import type { MoneyDraft } from '@/flows/submitMoney';
+import { type MoneyDraft, submitMoney } from '@/flows/submitMoney';
 import { fundTexts } from '@/texts/wallet/fund';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -84,6 +84,7 @@ function FundTicket({ currency, balance, email }: FundTicketProps) {
     facts: { overLimit },
     atOnce: ['screenshot'],
     draftOf: (typed) => fundDraft(typed, currency, email ?? ''),
+    flow: submitMoney,
     isBegun: ({ amount, screenshot }) => amount.text !== '' || screenshot !== null,
   });
   const { values, field, errorOf, change, busy, settled, setback, send, sendUnchecked } = ticket;

@@ -17,7 +17,7 @@ import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { readRefusal, type Refusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
-import { useLeaveGuard } from '@/widgets/tickets/useLeaveGuard';
+import { useLeaveGuard } from '@/widgets/tickets/leaveGuard';
 import { usePresence } from '@/ui/browser/usePresence';
 import { type AccountNotice, wantedCurrency } from './accountNotice';
 import {
@@ -33,8 +33,8 @@ import styles from './NewAccount.module.css';
 
 /** The saved account with the number that is typed, on a server with payees; null if there is none. */
 function useTwin({ currency, accountNumber }: BankAccountForm): BankAccount | null {
-  const isOffered = useCapability('payees') === true;
-  const { data: accounts = [] } = useGetBankAccountsQuery(undefined, { skip: !isOffered });
+  const isAnnounced = useCapability('payees') === true;
+  const { data: accounts = [] } = useGetBankAccountsQuery(undefined, { skip: !isAnnounced });
   return twinOf(accounts, { currency, account_number: accountNumber });
 }
 

@@ -4,7 +4,7 @@ import { useGetPasskeysQuery } from '@/api/endpoints/passkeysApi';
 import { signWithPasskey } from '@/flows/webAuthn';
 import { passkeyLogInTexts as texts } from '@/texts/profile/passkeyLogIn';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 
 interface PasskeyPinProps {
   /** A pin that is verified already. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CurrencyProfit } from '@contract/profit';
+import type { CurrencyProfit } from '@contract/wallets';
 import type { CurrencyRate } from '@contract/rates';
 import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
@@ -66,13 +66,13 @@ const whenKnown = (
 /** The rows counted in `base`. A currency counted in itself has no result, so it has no row; nor has one never held. */
 function profitRows(results: readonly CurrencyProfit[], rates: readonly CurrencyRate[], base: string): ProfitRow[] {
   return results.flatMap(({ currency, held, counted }) => {
-    const own = counted.find((one) => one.currency === base);
-    const isUsed = !isZero(decimal(held)) || !isZero(decimal(own?.realised ?? '0'));
-    if (!own || currency === base || !isUsed) return [];
+    const count = counted.find((one) => one.currency === base);
+    const isUsed = !isZero(decimal(held)) || !isZero(decimal(count?.realised ?? '0'));
+    if (!count || currency === base || !isUsed) return [];
     const rate = rates.find(({ currency_from, currency_to }) => currency_from === currency && currency_to === base);
     const worth = isZero(decimal(held)) ? '0' : whenKnown(held, rate?.rate ?? null, multiply);
-    const unrealised = whenKnown(worth, own.cost, subtract);
-    return [{ currency, held, average: own.average, cost: own.cost, worth, unrealised, realised: own.realised }];
+    const unrealised = whenKnown(worth, count.cost, subtract);
+    return [{ currency, held, average: count.average, cost: count.cost, worth, unrealised, realised: count.realised }];
   });
 }
 
@@ -86,7 +86,7 @@ const profitTotal = (rows: readonly ProfitRow[]): ProfitTotal => ({
   realised: totalOf(rows.map(({ realised }) => realised)),
 });
 
-/** What one unit of what is held cost, as a rate. It is the user's own, so it hides with their amounts. */
+/** The average cost of one unit, as a rate. It is hidden with the user's amounts. */
 function AverageCost({ row: { currency, average }, base }: { row: ProfitRow; base: string }) {
   const isHidden = useContext(HiddenAmounts);
   if (average === null) return <span>{EM_DASH}</span>;
@@ -284,20 +284,20 @@ export function ProfitScreen() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('in') ?? '';
   const base = isTradable(wanted) ? wanted : FIRST;
-  const isOffered = useCapability('profit');
-  const { data, isError, fulfilledTimeStamp, refetch } = useGetProfitQuery(undefined, { skip: isOffered !== true });
+  const isAnnounced = useCapability('profit');
+  const { data, isError, fulfilledTimeStamp, refetch } = useGetProfitQuery(undefined, { skip: isAnnounced !== true });
   const { data: rates } = useGetRatesQuery();
   const isCounting = data?.complete === false;
-  // A long history is counted in parts: each answer that is not complete is followed by the next question.
+  // A long history is counted in parts: an incomplete answer is followed by the next request.
   useEffect(() => {
     if (isCounting) void refetch();
   }, [isCounting, fulfilledTimeStamp, refetch]);
-  if (isOffered === false) {
+  if (isAnnounced === false) {
     return (
       <>
         <PageHeader title={profitTexts.title} actions={<BackTo route="statement" />} />
         <Card>
-          <NotAnnounced>{profitTexts.notOffered}</NotAnnounced>
+          <NotAnnounced>{profitTexts.notAnnounced}</NotAnnounced>
         </Card>
       </>
     );

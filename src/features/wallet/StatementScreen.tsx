@@ -6,7 +6,7 @@ import { useGetStatementQuery } from '@/api/endpoints/statementApi';
 import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
 import { decimal, subtract, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatLedger, formatMovement } from '@/domain/money/formatDecimal';
-import { StatementLines } from './StatementTable';
+import { StatementLines } from './StatementSheet';
 import { PRINTED_AT_MOST, StatementSheet } from './StatementSheet';
 import {
   isWrongWay,
@@ -45,11 +45,11 @@ import styles from './Statement.module.css';
 interface BalancesProps {
   statement: Statement | undefined;
   currency: string;
-  /** As many as the lines have. */
+  /** The same number as in the lines. */
   decimals: number;
 }
 
-/** What the wallet had before and after the period. Until that is known, dashes hold the place. */
+/** The balances before and after the period. Until they are known, dashes are shown. */
 function Balances({ statement, currency, decimals }: BalancesProps) {
   const symbol = `${currencySymbol(currency)} `;
   const change = statement && toText(subtract(decimal(statement.closing), decimal(statement.opening)));
@@ -196,7 +196,7 @@ function useStatementPrint(filter: StatementFilter) {
 
 interface StatementActionsProps {
   filter: StatementFilter;
-  /** False until something is shown that can be printed. The buttons have their place before that. */
+  /** False until something can be printed. The buttons are shown before that. */
   isReady: boolean;
 }
 
@@ -279,18 +279,18 @@ export function StatementScreen() {
   const [search, setSearch] = useSearchParams();
   const { filter, dropped } = readStatementFilter(search);
   const key = statementSearch(filter).toString();
-  const isOffered = useCapability('statements');
+  const isAnnounced = useCapability('statements');
   const hasProfit = useCapability('profit');
   const asked = { ...periodOf(filter), limit: WINDOW_LIMIT };
-  const isAsked = isOffered === true && !isWrongWay(filter);
+  const isAsked = isAnnounced === true && !isWrongWay(filter);
   const { currentData, isError, refetch } = useGetStatementQuery(asked, { skip: !isAsked });
   const decimals = useStatementDecimals(filter.currency, currentData);
-  if (isOffered === false) {
+  if (isAnnounced === false) {
     return (
       <>
         <PageHeader title={statementTexts.title} actions={<BackTo route="transactions" />} />
         <Card>
-          <NotAnnounced>{statementTexts.notOffered}</NotAnnounced>
+          <NotAnnounced>{statementTexts.notAnnounced}</NotAnnounced>
         </Card>
       </>
     );

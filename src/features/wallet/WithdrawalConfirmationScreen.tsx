@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { WalletBalance } from '@contract/wallets';
-import { NO_FEE, OTP_DIGITS } from '@contract/values/constants';
+import { NO_FEE, NO_RATE, OTP_DIGITS } from '@contract/values/constants';
 import { isTradable } from '@contract/values/currencies';
 import { bareCode } from '@contract/values/text';
 import { useRequestOtpMutation } from '@/api/endpoints/otpApi';
@@ -16,7 +16,7 @@ import { SENTENCES } from '@/texts/sentences';
 import { withdrawTexts } from '@/texts/wallet/withdraw';
 import { Button } from '@/ui/controls/Button';
 import { Field } from '@/ui/controls/Field';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { Form } from '@/ui/controls/Form';
 import { Money } from '@/ui/figures/Money';
 import { Quote } from '@/ui/figures/Quote';
@@ -32,11 +32,110 @@ import { BackTo } from '@/widgets/tickets/BackTo';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
-import { BankAccountField } from './BankAccountField';
-import { WalletCard } from './WalletCard';
-import { EMPTY_WITHDRAWAL, withdrawalDraft, withdrawnAmount } from './withdrawalDraft';
-import styles from './OtpField.module.css';
+import { useGetBankAccountsOfQuery } from '@/api/endpoints/bankAccountsApi';
+import { ROUTES } from '@/routes/routes';
+import { accountsTexts } from '@/texts/wallet/accounts';
+import { SelectField } from '@/ui/controls/SelectField';
+import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
+import { currencyName } from '@/ui/figures/currencySymbol';
+import { SkeletonRows } from '@/ui/tables/SkeletonRows';
+import { amountText, filledAmount } from '@/domain/money/typedNumber';
+import type { ChosenPicture } from '@/domain/rules/imageRule';
+import type { MoneyDraft } from '@/flows/submitMoney';
+import styles from './Withdrawal.module.css';
 import { later } from '@/widgets/parts/later';
+import type { AccountWanted } from './accountNotice';
+import { choiceText, isWaiting, payeeOf, useDefault, usePayees } from './usePayees';
+
+/** The withdrawal form as typed. Only CNY has a QR image. */
+interface WithdrawalTyped extends WithdrawForm {
+  qrCode: ChosenPicture<File> | null;
+}
+
+const EMPTY_WITHDRAWAL: WithdrawalTyped = { amount: filledAmount(''), bankAccount: null, otp: '', qrCode: null };
+
+/** The amount that is withdrawn; null while what is typed cannot be read as an amount. */
+const withdrawnAmount = (form: WithdrawForm, balance: string | null) => amountText(form.amount, balance);
+
+/** Spec 7: the WITHDRAW transaction of a form that follows the rules; null if it cannot be read as one. */
+function withdrawalDraft(
+  form: WithdrawalTyped,
+  currency: string,
+  balance: string | null,
+  email: string,
+): MoneyDraft | null {
+  const amount = withdrawnAmount(form, balance);
+  if (amount === null || form.bankAccount === null) return null;
+  return {
+    type: 'WITHDRAW',
+    email,
+    currency_from: currency,
+    currency_to: currency,
+    amount,
+    rate: NO_RATE,
+    transaction_fee: NO_FEE,
+    bank_account: form.bankAccount,
+    ...(form.qrCode?.sent && { qr_code: form.qrCode.sent }),
+  };
+}
+
+/** The balance of the wallet, the largest figure of the screen. */
+function WalletCard({ currency, wallet }: { currency: string; wallet: WalletBalance | undefined }) {
+  return (
+    <Card title={withdrawTexts.walletBalance}>
+      {wallet === undefined ? (
+        <SkeletonRows label={withdrawTexts.loadingWallet} count={1} tall />
+      ) : (
+        <p className={styles.wallet}>
+          <CurrencyFlag currency={currency} decorative large />
+          <span className={styles.name}>{currencyName(currency)}</span>
+          <Money amount={wallet.balance} currency={currency} className={styles.balance} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface BankAccountFieldProps {
+  currency: string;
+  /** The chosen account's id. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error: string | null;
+  disabled: boolean;
+}
+
+/** One of the user's accounts of this currency; if there is none, a link to add one. */
+function BankAccountField({ currency, value, onChange, error, disabled }: BankAccountFieldProps) {
+  const { data: accounts } = useGetBankAccountsOfQuery(currency);
+  const payees = usePayees();
+  // A backend may ignore the currency in the query.
+  const ofCurrency = accounts?.filter((account) => account.currency === currency);
+  const none = ofCurrency?.length === 0;
+  const first = ofCurrency?.find(({ id }) => payeeOf(payees, id)?.default);
+  useDefault(first && !isWaiting(payeeOf(payees, first.id)) ? first.id : null, value, onChange);
+  const wanted: AccountWanted = { currency };
+  return (
+    <SelectField
+      label={accountsTexts.bankAccount}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      options={(ofCurrency ?? []).map((account) => ({
+        value: account.id,
+        label: choiceText(account, payeeOf(payees, account.id)),
+        disabled: isWaiting(payeeOf(payees, account.id)),
+      }))}
+      placeholder={none ? accountsTexts.noneSaved(currency) : accountsTexts.chooseOne}
+      hint={
+        <Link to={ROUTES.newAccount} state={wanted}>
+          {none ? accountsTexts.addFirst(currency) : accountsTexts.addAnother}
+        </Link>
+      }
+      error={error}
+      disabled={disabled}
+    />
+  );
+}
 
 /** Nothing is loaded for a server without limits. */
 const CashLimitLines = later(() => import('./CashLimitLines'), 'CashLimitLines', {

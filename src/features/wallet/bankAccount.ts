@@ -6,9 +6,7 @@ import { accountsTexts } from '@/texts/wallet/accounts';
 import type { SelectOption } from '@/ui/controls/SelectField';
 import { currencyLabel } from '@/ui/figures/currencySymbol';
 
-/**
- * "Bank of China · 6217000012345678": the text by which users recognise an account, with the number as they typed it.
- */
+/** "Bank of China · 6217000012345678": how users recognise an account, with the number as they typed it. */
 export function bankAccountText({ bank_name, account_number, id }: BankAccount): string {
   const known = [bank_name, account_number].filter((part) => part !== null);
   return known.length > 0 ? known.join(' · ') : accountsTexts.unnamed(id);
@@ -41,7 +39,7 @@ export const ACCOUNT_WIRE_NAMES: Readonly<Record<keyof BankAccountForm, keyof Ba
   currency: 'currency',
 };
 
-/** True as soon as something is typed. A chosen currency alone does not count, because it is quickly chosen again. */
+/** True if anything is typed. A chosen currency alone does not count, because it is easily chosen again. */
 export function isBegun({ currency: _, ...typed }: BankAccountForm): boolean {
   return Object.values(typed).some((text) => text !== '');
 }

@@ -39,10 +39,9 @@ export function statementSearch({ currency, from, until }: StatementFilter): URL
   return new URLSearchParams({ currency, ...(from !== '' && { from }), ...(until !== '' && { until }) });
 }
 
-/** True if the first day is after the last one. */
 export const isWrongWay = ({ from, until }: StatementFilter): boolean => from !== '' && until !== '' && from > until;
 
-/** What the server is asked for. */
+/** The parameters for the server. */
 export const periodOf = ({ currency, from, until }: StatementFilter) => ({
   currency,
   since: startOfDay(from),
@@ -74,11 +73,10 @@ export interface StatementDecimals {
 
 const figuresOf = (lines: readonly StatementLine[]) => lines.flatMap(({ amount, balance }) => [amount, balance]);
 
-/** What a whole statement needs. */
 export const decimalsOfAll = (windows: readonly Statement[]): number =>
   decimalsOf(windows.flatMap(({ opening, closing, results }) => [opening, closing, ...figuresOf(results)]));
 
-/** As many as the figures of a wallet that were seen so far need: the lines come in windows. */
+/** The most decimals that the figures seen so far need, because the lines come in windows. */
 export function useStatementDecimals(currency: string, statement: Statement | undefined): StatementDecimals {
   const [needed, setNeeded] = useState({ currency, decimals: BALANCE_DECIMALS });
   const before = needed.currency === currency ? needed.decimals : BALANCE_DECIMALS;
@@ -93,7 +91,7 @@ export function useStatementDecimals(currency: string, statement: Statement | un
   return { shown: statement ? Math.max(before, decimalsOfAll([statement])) : before, need };
 }
 
-/** Before these lines are painted, all figures of the statement have as many decimals as they need. */
+/** Reports before the paint how many decimals these lines need, so that all figures of the statement have as many. */
 export function useNeeded(lines: readonly StatementLine[], { need }: StatementDecimals): void {
   useLayoutEffect(() => {
     need(decimalsOf(figuresOf(lines)));

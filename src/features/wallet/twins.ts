@@ -1,6 +1,6 @@
 import type { BankAccount } from '@contract/bankAccounts';
 
-/** A number without what people put between its groups. */
+/** A number without separators between its groups. */
 const plain = (number: string | null): string => (number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /** An account with the same currency and number, however it is written; null if there is none. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BankAccount } from '@contract/bankAccounts';
-import type { Payee } from '@contract/payees';
+import type { BankAccount, Payee } from '@contract/bankAccounts';
 import { useGetPayeesQuery } from '@/api/endpoints/payeesApi';
 import { formatMoment } from '@/domain/wording/moment';
 import { useCapability } from '@/state/selectors/useCapability';
@@ -9,8 +8,8 @@ import { bankAccountText } from './bankAccount';
 
 /** What our own server knows about the saved accounts; empty for any other. */
 export function usePayees(): readonly Payee[] {
-  const isOffered = useCapability('payees') === true;
-  return useGetPayeesQuery(undefined, { skip: !isOffered }).data ?? [];
+  const isAnnounced = useCapability('payees') === true;
+  return useGetPayeesQuery(undefined, { skip: !isAnnounced }).data ?? [];
 }
 
 export const payeeOf = (payees: readonly Payee[], id: string): Payee | undefined =>

@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { isTradable } from '@contract/values/currencies';
-import type { DepthBlocks } from '@/domain/book/depthLadder';
+import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { type DepthBlocks, type DepthLadder, depthLadder } from '@/domain/book/depthLadder';
 import { type Level, type PairBook, pairKey } from '@/domain/book/listingBook';
-import { isShownPair } from '@/domain/book/pairFacts';
-import { createAppSelector } from '@/state/store/hooks';
+import { byCurrency, isShownPair } from '@/domain/book/pairFacts';
+import { createAppSelector, useAppSelector } from '@/state/store/hooks';
 import { isBookKnown } from '@/state/slices/listingsSlice';
 import type { RootState } from '@/state/store/store';
+import { watchedFirst } from '@/domain/book/watchlist';
+import { selectWatched } from './watchSelectors';
 
 const NO_LEVELS: readonly Level[] = [];
 const NO_DEPTH: DepthBlocks = [];
@@ -55,3 +58,56 @@ export const selectOfferedLevels =
   (source: string, target: string) =>
   (state: RootState): readonly Level[] =>
     selectPair(target, source)(state)?.levels ?? NO_LEVELS;
+
+export function useDepth({ currency, swapTo }: Pick<PairBook, 'currency' | 'swapTo'>): DepthLadder {
+  const blocks = useAppSelector(selectDepth(currency, swapTo));
+  return useMemo(() => depthLadder(blocks), [blocks]);
+}
+
+/** Every pair of a currency, or of all, that can be listed, and any other listed pair: the watched ones first. */
+export function useAllPairs(listed: readonly PairBook[], currency?: string): readonly PairBook[] {
+  const watched = useAppSelector(selectWatched);
+  return useMemo(() => {
+    const currencies = currency === undefined ? TRADABLE_CURRENCIES : [currency];
+    const pairs = currencies.flatMap((code) => allPairsOf(code, listed));
+    return watchedFirst(pairs, watched, (pair) => pairKey(pair.currency, pair.swapTo));
+  }, [listed, currency, watched]);
+}
+
+/**
+ * The pairs in which others list a currency, or of the whole public market, in the order of the currencies. The same
+ * list until one of them changes.
+ */
+export function usePairs(currency?: string): readonly PairBook[] {
+  const selectPairs = useMemo(() => createPairsSelector(currency), [currency]);
+  const pairs = useAppSelector(selectPairs);
+  return useMemo(() => inCurrencyOrder(pairs), [pairs]);
+}
+
+export function countListings(pairs: readonly PairBook[]): number {
+  return pairs.reduce((sum, { levels }) => levels.reduce((count, level) => count + level.count, sum), 0);
+}
+
+/** The pairs in the order of the currencies in spec 1, whatever the order of the answer. */
+function inCurrencyOrder(pairs: readonly PairBook[]): PairBook[] {
+  return [...pairs].sort((a, b) => byCurrency(a.currency, b.currency) || byCurrency(a.swapTo, b.swapTo));
+}
+
+const unlisted = new Map<string, PairBook>();
+
+/** A pair that nobody lists. It is always the same object, so nothing renders for it. */
+export function unlistedPair(currency: string, swapTo: string): PairBook {
+  const key = pairKey(currency, swapTo);
+  const pair = unlisted.get(key) ?? { currency, swapTo, levels: [] };
+  unlisted.set(key, pair);
+  return pair;
+}
+
+/** Every pair of a currency that can be listed, even if nobody lists it, and any other listed pair. */
+function allPairsOf(currency: string, listed: readonly PairBook[]): readonly PairBook[] {
+  const ofCurrency = listed.filter((pair) => pair.currency === currency);
+  const missing = TRADABLE_CURRENCIES.filter(
+    (code) => code !== currency && !ofCurrency.some(({ swapTo }) => swapTo === code),
+  );
+  return inCurrencyOrder([...ofCurrency, ...missing.map((swapTo) => unlistedPair(currency, swapTo))]);
+}

@@ -10,9 +10,9 @@ interface Read {
   error?: unknown;
 }
 
-/** What the page keeps itself: nothing is missing on a screen without it. */
+/** The page has this data itself, so no screen lacks anything if the read fails. */
 const SPARE = ['getWatchlist'];
-/** The server has answered, and the screen says what that means. */
+/** With these statuses the server has answered, and the screen explains the answer itself. */
 const ANSWERS = [400, 401, 403, 404];
 
 const hasFailed = ({ data, error }: Read) =>
@@ -20,7 +20,6 @@ const hasFailed = ({ data, error }: Read) =>
 const isWaiting = ({ status, data }: Read) => status === 'pending' && data === undefined;
 
 interface FailedReads {
-  /** The keys of the cache entries. */
   keys: readonly string[];
   isTrying: boolean;
 }

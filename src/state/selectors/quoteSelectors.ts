@@ -18,7 +18,7 @@ function dearer(market: Market, rates: readonly CurrencyRate[]): string | undefi
     const rate = known && parseDecimal(known.rate);
     return rate && isPositive(rate) ? compare(rate, ONE) >= 0 : undefined;
   };
-  // Both directions are asked alike, so that both are read the same way even if each of their rates is about 1.
+  // The pair and its reverse are decided from the same rate, so they agree even if both of their rates are about 1.
   const isFirst = rateOf(one, other) ?? (rateOf(other, one) === undefined ? undefined : !rateOf(other, one));
   if (isFirst === undefined) return undefined;
   return isFirst ? one : other;

@@ -3,11 +3,11 @@ import { foreignSessionHeard, type LiveStatus, statusChanged } from '@/live/live
 
 interface Connection {
   status: LiveStatus;
-  /** Whether the user has to hear that the page followed another log-in. */
-  followedOther: boolean;
+  /** True if the user must be informed that the page followed another log-in. */
+  heardForeignSession: boolean;
 }
 
-const initialState: Connection = { status: 'idle', followedOther: false };
+const initialState: Connection = { status: 'idle', heardForeignSession: false };
 
 /** What the shell shows about the live channel. */
 export const connectionSlice = createSlice({
@@ -15,20 +15,23 @@ export const connectionSlice = createSlice({
   initialState,
   reducers: {
     foreignSessionDismissed(state) {
-      state.followedOther = false;
+      state.heardForeignSession = false;
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(statusChanged, (state, { payload }) => {
         state.status = payload;
-        if (payload === 'idle') state.followedOther = false;
+        if (payload === 'idle') state.heardForeignSession = false;
       })
       .addCase(foreignSessionHeard, (state) => {
-        state.followedOther = true;
+        state.heardForeignSession = true;
       }),
-  selectors: { selectConnection: ({ status }) => status, selectFollowedOther: ({ followedOther }) => followedOther },
+  selectors: {
+    selectConnection: ({ status }) => status,
+    selectHeardForeignSession: ({ heardForeignSession }) => heardForeignSession,
+  },
 });
 
 export const { foreignSessionDismissed } = connectionSlice.actions;
-export const { selectConnection, selectFollowedOther } = connectionSlice.selectors;
+export const { selectConnection, selectHeardForeignSession } = connectionSlice.selectors;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionActions } from './sessionSlice';
 
-/** What a deactivation has done so far, so that a repetition does nothing twice. It lasts as long as the session. */
+/** The progress of a deactivation, so that a repetition does nothing twice. It lasts as long as the session. */
 interface DeactivationState {
   /** The server has deactivated the account; only the clean-up is left. */
   accountClosed: boolean;

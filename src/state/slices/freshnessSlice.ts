@@ -7,7 +7,7 @@ import {
   freshnessLost,
   freshnessRegained,
 } from '@/live/liveActions';
-import { lastKnownShown } from '@/live/lastKnownActions';
+import { lastKnownShown } from '@/live/liveActions';
 import { sessionActions } from './sessionSlice';
 
 interface FreshnessState {

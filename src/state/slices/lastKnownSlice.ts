@@ -4,7 +4,7 @@ import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { callOutcome } from '@/api/transport/rtkDoors';
 import { arrivedListings } from '@/api/listings/listingsApi';
 import { FRESHNESS_QUERIES, freshnessRegained, retryAsked } from '@/live/liveActions';
-import { lastKnownShown } from '@/live/lastKnownActions';
+import { lastKnownShown } from '@/live/liveActions';
 import { sessionActions } from './sessionSlice';
 
 interface LastKnownState {

@@ -43,7 +43,7 @@ function withBook(before: ListingsState, next: ListingsState, book: Book): Listi
     const { depth, changes } = facts[key] ?? NO_FACTS;
     const more = isBookKnown(before) ? levels.length : 0;
     facts[key] = { depth: changeDepth(depth, part, present), changes: changes + more };
-    // What is frozen is not read again, so of thousands of levels only those that changed are.
+    // Frozen objects are not checked again, so only the changed levels are read, not thousands.
     levels.forEach(({ after }) => freeze(after, true));
     freeze(present);
   }

@@ -14,7 +14,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import storage from 'redux-persist/lib/storage';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { isAnnounced } from '@contract/values/capabilities';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { sweepIntents } from '@/api/intents/intentStorage';
 import { checkToken, onTokenChange, tokenEpoch } from '@/api/session/tokenStorage';
@@ -73,9 +73,9 @@ const createAwayMiddleware =
   };
 
 /**
- * 1: theme and density. 2: hidden amounts, which an older version has none of, so they stay shown. 3: the way in which
- * the rates of a market are read; without a choice it follows the market rate. 4: the chart of the desk.
- * 5: the watched pairs. 6: the steps of grouped books. 7: the layouts of the desks. 8: the language.
+ * 1: theme and density. 2: hidden amounts (shown without a stored choice). 3: the way in which the rates of a market
+ * are read (by the market rate without a choice). 4: the chart of the desk. 5: the watched pairs. 6: the steps of
+ * grouped books. 7: the layouts of the desks. 8: the language.
  */
 const VERSION = 8;
 
@@ -136,7 +136,7 @@ const config: PersistConfig<Preferences> = {
 const persistedPreferences = persistReducer<Preferences>(config, preferencesSlice.reducer);
 
 /** Applies choices made in another tab as soon as they are stored. Returns a function that stops it. */
-function followOtherTabs(dispatch: Dispatch): () => void {
+function watchOtherTabs(dispatch: Dispatch): () => void {
   const takeOver = async () => {
     const payload: unknown = await getStoredState(config);
     dispatch({ type: REHYDRATE, key: config.key, payload });
@@ -182,7 +182,7 @@ const selectMarket = (state: RootState): MarketView => ({
 
 /** Null until the server has announced what it can do. A backend of another origin is not asked. */
 const tellsLastNews = ({ capabilities: { known } }: RootState) =>
-  isCrossOrigin(backendHost()) ? false : known && known.lastNews === CAPABILITIES.lastNews;
+  isCrossOrigin(backendHost()) ? false : known && isAnnounced(known, 'lastNews');
 
 /** In milliseconds. The checks take long for a first answer of ten thousand listings, which is not a defect. */
 const warnAfter = 1_000;
@@ -207,9 +207,7 @@ const configure = () =>
       ),
   });
 
-/**
- * A store with an open session that knows nothing yet and never asks. The build draws the pages with it (app/pages).
- */
+/** A store with an open session that never asks. The build draws the pages with it (app/pages). */
 export const createStillStore = () =>
   configureStore({
     reducer: rootReducer,
@@ -232,10 +230,10 @@ export function createStore() {
     store.dispatch(sessionActions.changed({ isOpen: token !== null, generation: tokenEpoch() }));
   });
   const persistor = persistStore(store);
-  const unfollow = followOtherTabs(store.dispatch);
+  const unwatch = watchOtherTabs(store.dispatch);
   const stop = () => {
     unsubscribe();
-    unfollow();
+    unwatch();
     persistor.pause();
     forgetAnswers();
     store.dispatch(sessionActions.changed({ isOpen: false, generation: tokenEpoch() }));
@@ -246,3 +244,8 @@ export function createStore() {
 
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
+
+let store: AppStore | null = null;
+
+/** The one store behind the guard, made at the first visit: this file may be fetched earlier. */
+export const appStore = (): AppStore => (store ??= createStore());

@@ -107,7 +107,7 @@ export const rates = {
     approve: 'Approve',
     takeBack: 'Take back',
     decline: 'Decline',
-    /** What a button does, for those who do not see its row. */
+    /** The name of a button for screen readers, with its pair. */
     ofPair: (act: string, pair: string) => `${act}: ${pair}`,
     noted: 'Nothing has changed yet: another operator must approve this rate.',
   },

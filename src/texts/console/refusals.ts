@@ -25,6 +25,7 @@ export const consoleReasons = {
   noSuchUser: 'There is no such user.',
   frozenAlready: 'The account is frozen already.',
   notFrozen: 'The account is not frozen.',
+  noSuchKey: 'There is no such key, or it has ended.',
   deactivatedAlready: 'The account is deactivated already.',
   noFactor: (email: string) => `${email} has no second factor.`,
   notDeactivated: (email: string) => `${email} is not deactivated.`,

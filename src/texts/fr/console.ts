@@ -2,12 +2,12 @@ import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
 import type { ConsolePart } from '@/texts/consolePart';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import { desk, inbox, rates } from './consoleDesk';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
-import { HOUSE_SENTENCES, notices } from './shell';
+import { houseSentences, notices } from './shell';
 import { fund, image, limits } from './wallet';
 
 const account: Translated<typeof accountEnglish> = {
@@ -49,6 +49,7 @@ const names: Readonly<Record<ActName, string>> = {
   'end second factor': 'Retrait du second facteur',
   note: 'Note',
   'set limit': 'Fixer un plafond de l’utilisateur',
+  'revoke key': 'Révoquer une clé d’API',
   freeze: 'Gel',
   unfreeze: 'Dégel',
   deactivate: 'Désactivation',
@@ -123,6 +124,7 @@ const acts: Translated<typeof actsEnglish> = {
     day_ago: 'Il y a un jour',
     first: 'Premier opérateur',
     alone: 'Sans second opérateur',
+    key: 'Clé d’API',
     limit: 'Plafond',
     most: 'Au plus',
     role: 'Rôle',
@@ -234,7 +236,7 @@ export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
   controls,
-  houseSentences: HOUSE_SENTENCES,
+  houseSentences,
   notices,
   transactions,
   'console:account': account,
@@ -244,10 +246,10 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:rates': rates,
-  'devices:sessions': sessions,
-  'lists:figures': figures,
-  'lists:times': times,
-  'wallet:fund': fund,
-  'wallet:image': image,
-  'wallet:limits': limits,
+  sessions,
+  figures,
+  times,
+  fund,
+  image,
+  limits,
 };

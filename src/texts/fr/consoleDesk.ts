@@ -2,7 +2,7 @@ import type { rates as ratesEnglish } from '@/texts/console/books';
 import type { desk as deskEnglish, inbox as inboxEnglish } from '@/texts/console/desk';
 import type { bank as bankLabelsEnglish, consoleReasons as consoleRefusalsEnglish } from '@/texts/console/refusals';
 import { counted } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 
 export const desk: Translated<typeof deskEnglish> = {
   search: 'Début d’une adresse e-mail',
@@ -32,6 +32,19 @@ export const desk: Translated<typeof deskEnglish> = {
   limitOfAll: 'Revenir au plafond commun',
   sessions: 'Sessions',
   noSessions: 'Aucune connexion.',
+  keys: 'Clés d’API',
+  noKeys: 'Aucun programme n’a de clé.',
+  keyMay: 'Permet',
+  scopes: { read: 'lire', trade: 'négocier', withdraw: 'retirer' },
+  keyFrom: 'Depuis',
+  anywhere: 'partout',
+  keyMade: 'Créée',
+  keyEnds: 'Expire',
+  keyUsed: 'Dernier usage',
+  neverUsed: 'jamais',
+  revokeReason: 'Motif de la révocation',
+  revokeKey: 'Révoquer',
+  revokeKeyOf: (name) => `Révoquer la clé ${name}`,
   acts: 'Notes et actions',
   chooseUser: 'Choisissez un utilisateur.',
   reason: 'Note ou raison',
@@ -266,6 +279,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   noSuchUser: 'Cet utilisateur n’existe pas.',
   frozenAlready: 'Le compte est déjà gelé.',
   notFrozen: 'Le compte n’est pas gelé.',
+  noSuchKey: 'Cette clé n’existe pas ou n’est plus valable.',
   deactivatedAlready: 'Le compte est déjà désactivé.',
   noFactor: (email: string) => `${email} n’a pas de second facteur.`,
   notDeactivated: (email: string) => `${email} n’est pas désactivé.`,

@@ -1,6 +1,6 @@
 import type { landing as landingEnglish } from '@/texts/landing';
 import type { ENGLISH_LANDING_SENTENCES, englishLandingSaid as landingSaidEnglish } from '@/texts/landingSentences';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { page as pageEnglish } from '@/texts/page';
 import type { LandingPart } from '@/texts/parts';
 import { FRENCH_SHARES } from './shares';
@@ -77,7 +77,6 @@ const landingSaid: Translated<typeof landingSaidEnglish> = {
   contactFailed: (reason: string): string => `L’e-mail n’a pas été envoyé\u00a0: ${reason}`,
 };
 
-/** What is in a page beside its screen. */
 const page: Translated<typeof pageEnglish> = {
   description:
     'Yuans, cedis et nairas au même endroit : proposez votre propre taux, ou prenez le meilleur taux des autres.',

@@ -4,7 +4,7 @@ import type { alerts as alertsEnglish } from '@/texts/alerts';
 import type { conversation as conversationEnglish } from '@/texts/conversation';
 import type { figures as figuresEnglish } from '@/texts/figures';
 import { counted } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { longLists as longListsEnglish } from '@/texts/longLists';
 import type { systemNotices as systemNoticesEnglish } from '@/texts/systemNotices';
 import type { times as timesEnglish } from '@/texts/times';
@@ -84,7 +84,7 @@ export const transactions: Translated<typeof transactionsEnglish> = {
   keepView: 'Enregistrer',
   replaceView: 'Remplacer',
   cancel: 'Annuler',
-  viewTaken: 'Une vue porte déjà ce nom. Elle sera remplacée.',
+  viewExists: 'Une vue porte déjà ce nom. Elle sera remplacée.',
   removeView: (name: string) => `Supprimer la vue ${name}`,
   viewNotKept: 'Cet appareil ne conserve rien : la vue disparaît avec la page.',
   loadingTransactions: 'Chargement des transactions',
@@ -207,7 +207,7 @@ export const alerts: Translated<typeof alertsEnglish> = {
   tryAgain: 'Réessayer',
   none: 'Vous n’avez aucune alerte.',
   noneHint: 'Touchez la cloche d’une paire, sur un marché ou parmi les taux.',
-  notOffered: 'Ce serveur n’a pas d’alertes.',
+  notAnnounced: 'Ce serveur n’a pas d’alertes.',
   toMarket: 'Marché public',
   listedAt: (currency: string, swapTo: string) => `${currency} contre ${swapTo} à {rate} ou mieux`,
   below: (currency: string, swapTo: string) => `Taux du marché ${currency} → ${swapTo} à {rate} ou moins`,
@@ -323,6 +323,13 @@ export const systemNotices: Translated<typeof systemNoticesEnglish> = {
   written: 'Notre assistance vous a écrit',
   alert: 'Alerte déclenchée',
   device: 'Connexion d’un nouvel appareil',
+  standing: {
+    exchanged: 'Ordre permanent exécuté',
+    nothing: 'Ordre permanent\u00a0: rien d’échangé',
+    missed: 'Ordre permanent manqué',
+    refused: 'Ordre permanent non exécuté',
+    stopped: 'Ordre permanent suspendu',
+  },
   reply: 'Ouvrez pour répondre.',
   readAnswer: 'Ouvrez pour voir la transaction.',
   usable: USABLE,

@@ -1,5 +1,5 @@
 import { counted, formatCount, formFor } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { awayChanges as awayChangesEnglish } from '@/texts/market/awayChanges';
 import type { books as booksEnglish, ladder as ladderEnglish } from '@/texts/market/books';
 import type { candles as candlesEnglish, charts as chartsEnglish, day as dayEnglish } from '@/texts/market/charts';
@@ -10,6 +10,7 @@ import type { overview as overviewEnglish } from '@/texts/market/overview';
 import type { share as shareEnglish } from '@/texts/market/share';
 import type { tape as tapeEnglish } from '@/texts/market/tape';
 import type { watch as watchEnglish } from '@/texts/market/watch';
+import type { fills as fillsEnglish } from '@/texts/orders/fills';
 
 const RATES_CHANGED = { one: 'taux modifié', many: 'de taux modifiés', other: 'taux modifiés' };
 const LISTED = { one: 'annonce', many: 'd’annonces', other: 'annonces' };
@@ -315,4 +316,41 @@ export const share: Translated<typeof shareEnglish> = {
     `Code QR du lien\u00a0: ${currency} contre ${swapTo} à ${rate}`,
   loadingQr: 'Chargement du code QR',
   qrFailed: 'Le code QR n’a pas été chargé. Le lien fonctionne sans lui.',
+};
+
+export const fills: Translated<typeof fillsEnglish> = {
+  progress: 'Ventes',
+  bar: (sold: string, left: string, returned: string) =>
+    `${sold}\u00a0% vendus, ${left}\u00a0% restants, ${returned}\u00a0% rendus`,
+  listed: 'Proposé',
+  sold: 'Vendu',
+  left: 'Reste',
+  returned: 'Rendu',
+  got: 'Reçu en échange',
+  count: 'Exécutions',
+  average: 'Moyenne',
+  soldShare: (share: string) => `${share}\u00a0% vendus`,
+  fillsOf: (count: number) => counted(count, { one: 'exécution', many: 'd’exécutions', other: 'exécutions' }),
+  show: 'Voir les exécutions',
+  hide: 'Masquer les exécutions',
+  showOf: (pair: string) => `Voir les exécutions de ${pair}`,
+  hideOf: (pair: string) => `Masquer les exécutions de ${pair}`,
+  fills: 'Exécutions',
+  loading: 'Chargement des exécutions',
+  none: 'Rien n’a encore été vendu.',
+  time: 'Heure',
+  taken: 'Vendu',
+  bought: 'Reçu',
+  paid: 'Payé',
+  rate: 'Taux',
+  result: 'Votre résultat réel',
+  gross: 'Payé en tout',
+  fee: 'Frais payés',
+  net: 'Payé hors frais',
+  received: 'Reçu',
+  realised: 'Taux réalisé',
+  market: 'Taux du marché alors',
+  toMarket: 'Écart marché',
+  hops: 'Étape par étape',
+  hop: (from: string, to: string) => `${from} → ${to}`,
 };

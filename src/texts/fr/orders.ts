@@ -1,12 +1,10 @@
 import { counted, formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { listing as listingEnglish } from '@/texts/listing/listing';
-import type { listingChanges as listingChangesEnglish } from '@/texts/listing/listingChanges';
-import type { pegs as pegsEnglish } from '@/texts/listing/pegs';
 import type { ratePicker as ratePickerEnglish } from '@/texts/listing/ratePicker';
 import type { templates as templatesEnglish } from '@/texts/listing/templates';
 import type { bilateral as bilateralEnglish } from '@/texts/orders/bilateral';
-import type { fills as fillsEnglish } from '@/texts/orders/fills';
+import type { exchange as exchangeEnglish } from '@/texts/orders/exchange';
 import type { multilateral as multilateralEnglish } from '@/texts/orders/multilateral';
 import type { order as orderEnglish } from '@/texts/orders/order';
 import type { Sent, tickets as en } from '@/texts/tickets';
@@ -54,7 +52,8 @@ export const listing: Translated<typeof listingEnglish> = {
     const better = ahead === null ? 'aucune annonce mieux placée' : `${ahead} à de meilleurs taux`;
     return `${place(rank)}, ${better}${beside === null ? '' : `, et ${beside} au même taux, du plus ancien au plus récent`}.`;
   },
-
+  crossed: 'D’autres proposent déjà {currency} à {rate} : échangez avec eux, ou demandez {least}.',
+  exchangeInstead: 'Échanger plutôt',
   marketOf: (currency: string, swapTo: string) => `${currency} contre ${swapTo}, proposés par d’autres`,
   loadingMarket: 'Chargement des annonces des autres',
   noneListed: (currency: string, swapTo: string) => `Personne d’autre ne propose ${currency} contre ${swapTo}.`,
@@ -87,68 +86,6 @@ export const listing: Translated<typeof listingEnglish> = {
     `Votre annonce de {amount} contre ${swapTo} n’a pas pu être supprimée et reste active. {reason}`,
 };
 
-export const listingChanges: Translated<typeof listingChangesEnglish> = {
-  listAgain: 'Republier',
-  edit: 'Modifier',
-  editOf: (amount: string, swapTo: string) => `Modifier l’annonce de ${amount} contre ${swapTo}`,
-  pause: 'Pause',
-  pauseOf: (amount: string, swapTo: string) => `Suspendre l’annonce de ${amount} contre ${swapTo}`,
-  resume: 'Reprendre',
-  resumeOf: (amount: string, swapTo: string) => `Reprendre l’annonce de ${amount} contre ${swapTo}`,
-  paused: 'Suspendue',
-  failed: 'Modification impossible. {reason}',
-
-  title: (currency: string, swapTo: string) => `Annonce de ${currency} contre ${swapTo}`,
-  rate: 'Taux',
-  amount: 'Montant restant',
-  amountHint: 'Ce que vous en retirez revient aussitôt dans votre portefeuille.',
-  amountAbove: 'Une annonce ne peut qu’être réduite. Publiez-en plutôt une autre.',
-  amountUnreadable: 'Saisissez le montant qui doit rester, à 2 décimales au plus.',
-  losesPlace: 'Avec un nouveau taux, l’annonce passe derrière toutes celles de ce taux.',
-  keepsPlace: 'Avec le même taux, l’annonce garde sa place dans la file.',
-  save: 'Enregistrer',
-  cancel: 'Annuler',
-  close: 'Fermer',
-  saved: 'L’annonce a été modifiée. Elle garde sa place dans la file.',
-  savedBehind: 'L’annonce a été modifiée. Elle passe derrière toutes celles de ce taux.',
-  notSaved: 'L’annonce n’a pas été modifiée.',
-  unknown: 'On ne sait pas si la modification est arrivée. Consultez l’annonce avant de réessayer.',
-};
-
-export const pegs: Translated<typeof pegsEnglish> = {
-  limitsCrossed: 'Le taux le moins cher dépasse le plus cher : l’annonce ne s’afficherait jamais.',
-  limitUnreadable: 'Saisissez un taux supérieur à zéro, ou laissez vide pour aucune limite.',
-  distanceUnreadable: 'Saisissez de 0 à 10 pour cent, à 2 décimales au plus.',
-  noMarket: 'Aucun taux du marché n’est connu pour cette paire : une annonce ne peut pas encore le suivre.',
-
-  way: 'Choix du taux',
-  fixed: 'Taux fixe',
-  follow: 'Suivre le marché',
-  side: 'Côté du taux du marché',
-  below: 'Moins cher',
-  above: 'Plus cher',
-  distance: 'Écart avec le taux du marché',
-  belowEffect: 'Les acheteurs paient moins que le taux du marché : l’annonce est mieux placée.',
-  aboveEffect: 'Les acheteurs paient plus que le taux du marché : vous recevez plus.',
-  atEffect: 'L’annonce a le taux du marché.',
-  floor: 'Suspendre si moins cher que',
-  ceiling: 'Suspendre si plus cher que',
-  rateNow: 'Taux actuel : {rate}',
-  pausedNow: 'C’est hors de vos limites : l’annonce est suspendue jusqu’au retour du marché.',
-  moves:
-    'Le taux suit le marché, une fois par seconde au plus. L’annonce passe alors derrière celles de son nouveau taux.',
-
-  follows: (distance: string) => `Suit le marché ${distance}`,
-  followsBriefly: (distance: string) => `Marché ${distance}`,
-  pausedByLimits: 'Suspendue par sa limite',
-  cheaperThan: 'Moins chère que sa limite de {limit}. Revient quand le taux du marché est de {market} ou {side}.',
-  dearerThan: 'Plus chère que sa limite de {limit}. Revient quand le taux du marché est de {market} ou {side}.',
-  higher: 'plus',
-  lower: 'moins',
-  savedFollowing: 'L’annonce a été modifiée. Son taux suit le marché.',
-  savedPaused: 'L’annonce a été modifiée. Elle est suspendue tant que le marché est hors limites.',
-};
-
 export const ratePicker: Translated<typeof ratePickerEnglish> = {
   best: 'meilleur',
   listed: (total: string, currency: string) => `${total} ${currency} proposés`,
@@ -173,7 +110,7 @@ export const templates: Translated<typeof templatesEnglish> = {
   keepView: 'Enregistrer',
   replaceView: 'Remplacer',
   cancel: 'Annuler',
-  viewTaken: 'Un modèle porte déjà ce nom. Il sera remplacé.',
+  viewExists: 'Un modèle porte déjà ce nom. Il sera remplacé.',
   removeView: (name: string) => `Supprimer le modèle ${name}`,
   viewNotKept: 'Ce navigateur ne conserve rien : le modèle disparaît à votre départ.',
 };
@@ -187,6 +124,9 @@ export const order: Translated<typeof orderEnglish> = {
   multilateral: 'Ordre multilatéral',
   multilateralLead: 'Par d’autres devises, si cela vous rapporte plus qu’en direct.',
   multilateralFee: `Frais ${FRENCH_SHARES.multilateralFee}`,
+  exchange: 'Échange',
+  exchangeLead: 'Le meilleur de tous les taux et parcours en un seul ordre, réglé aussitôt.',
+  exchangeFee: `Frais dès ${FRENCH_SHARES.bilateralFee}`,
 
   orderWith: (currency: string) => `Passer un ordre avec ${currency}`,
   chooseCurrency: 'Choisissez la devise à convertir',
@@ -269,41 +209,79 @@ export const bilateral: Translated<typeof bilateralEnglish> = {
   payAtMost: 'Payer {amount} au plus',
 };
 
-export const fills: Translated<typeof fillsEnglish> = {
-  progress: 'Ventes',
-  bar: (sold: string, left: string, returned: string) =>
-    `${sold}\u00a0% vendus, ${left}\u00a0% restants, ${returned}\u00a0% rendus`,
-  listed: 'Proposé',
-  sold: 'Vendu',
-  left: 'Reste',
-  returned: 'Rendu',
-  got: 'Reçu en échange',
-  count: 'Exécutions',
-  average: 'Moyenne',
-  soldShare: (share: string) => `${share}\u00a0% vendus`,
-  fillsOf: (count: number) => counted(count, { one: 'exécution', many: 'd’exécutions', other: 'exécutions' }),
-  show: 'Voir les exécutions',
-  hide: 'Masquer les exécutions',
-  showOf: (pair: string) => `Voir les exécutions de ${pair}`,
-  hideOf: (pair: string) => `Masquer les exécutions de ${pair}`,
-  fills: 'Exécutions',
-  loading: 'Chargement des exécutions',
-  none: 'Rien n’a encore été vendu.',
-  time: 'Heure',
-  taken: 'Vendu',
-  bought: 'Reçu',
-  paid: 'Payé',
-  rate: 'Taux',
-  result: 'Votre résultat réel',
-  gross: 'Payé en tout',
-  fee: 'Frais payés',
-  net: 'Payé hors frais',
-  received: 'Reçu',
-  realised: 'Taux réalisé',
-  market: 'Taux du marché alors',
-  toMarket: 'Écart marché',
-  hops: 'Étape par étape',
-  hop: (from: string, to: string) => `${from} → ${to}`,
+export const exchange: Translated<typeof exchangeEnglish> = {
+  title: 'Échange',
+  titleOf: (currency: string) => `Échanger ${currency}`,
+  buyWith: (currency: string, paid: string) => `Acheter ${currency} avec ${paid}`,
+  kind: 'Au meilleur taux',
+  notOffered: 'Ce serveur ne propose pas d’échange.',
+
+  payWith: 'Payer avec',
+  choose: 'Choisir',
+  notAbove: 'Au plus',
+  notBelow: 'Au moins',
+  noTarget: 'Choisissez d’abord la devise cible.',
+  market: 'Marché {rate}',
+  limitAway: 'Marché {rate} · limite {distance}',
+  bandAsRead: (low: string, high: string, unit: string) => `Soit de ${low} à ${high} ${unit}.`,
+
+  way: 'Si tout ne s’exécute pas aussitôt',
+  ways: { ioc: 'Immédiat', fok: 'Tout ou rien', gtc: 'Publier le reste', post_only: 'Publier tout' },
+  effects: {
+    ioc: 'Ce qui ne s’exécute pas aussitôt reste dans votre portefeuille.',
+    fok: 'Tout est échangé aussitôt, ou rien.',
+    gtc: 'Ce qui ne s’exécute pas aussitôt est publié à votre limite.',
+    post_only: 'Tout est publié à votre limite, et rien n’est pris aux autres.',
+  },
+
+  fee: `Frais ${FRENCH_SHARES.bilateralFee}, par parcours ${FRENCH_SHARES.multilateralFee}`,
+  average: 'Taux moyen',
+  overLimit: 'Mieux que votre limite de',
+  toMarket: 'Face au taux du marché',
+  listed: 'Publié à votre limite',
+  kept: 'Reste dans votre portefeuille',
+  tooLittleToList: 'Trop peu pour publier, reste dans votre portefeuille',
+  receiveNow: 'Vous recevez maintenant',
+  receiveLater: 'Reçu si tout est pris',
+  marketMoved: 'Le marché a bougé. Vous recevez : {was} avant, {now} maintenant.',
+  costMoved: 'Le marché a bougé. Vous payez : {was} avant, {now} maintenant.',
+
+  exchangeNow: 'Échanger',
+  exchangeAmount: 'Échanger {amount}',
+  listAmount: 'Publier {amount}',
+  exchangeAndList: 'Échanger {amount}, publier le reste',
+  settled: 'Réglé aussitôt.',
+  settledWithin: 'Réglé aussitôt, et jamais à un taux moins bon que votre limite.',
+  listedFree: 'Une annonce est sans frais. Vous pouvez la supprimer à tout moment.',
+
+  depth: 'Où l’ordre s’exécute',
+  offeredFor: (currency: string, paid: string) => `${currency} proposés contre ${paid}`,
+  yourLimit: 'Votre limite {rate}',
+  listsAtLimit: 'Votre limite {rate} · publie {amount}',
+  takenOfIt: 'Pris',
+  taken: { full: 'en entier', part: 'en partie' },
+  leftOut: (count: string) => `Meilleurs taux pris en entier\u00a0: ${count}`,
+  noneOffered: 'Personne n’en propose pour le moment',
+
+  fills: 'Exécutions immédiates',
+  fillsOf: (count: number, paths: number) => {
+    const all = counted(count, { one: 'exécution', many: 'd’exécutions', other: 'exécutions' });
+    return paths === 0 ? all : `${all}, dont ${String(paths)} par parcours`;
+  },
+  rateOf: (unit: string) => `Taux (${unit})`,
+  via: (currency: string) => `par ${currency}`,
+  beforeFee: 'Taux avant frais. Les exécutions suivent le marché jusqu’à l’envoi.',
+  noneYet: 'Les exécutions s’affichent ici',
+  noneYetHint: 'Saisissez le montant et choisissez la devise à recevoir.',
+  noneNow: 'Rien ne s’exécute pour le moment',
+  noneNowHint: 'Les nouvelles annonces s’affichent ici d’elles-mêmes.',
+
+  wouldTake: 'D’autres proposent déjà ce taux ou mieux. Demandez un meilleur taux, ou choisissez une autre option.',
+  tooLittle: 'Les autres proposent moins pour le moment. Payez moins, ou choisissez une autre option.',
+  tooLittleToReceive: 'Les autres proposent moins pour le moment. Demandez moins, ou choisissez une autre option.',
+  leastAmount: (least: string) => `Le montant minimum est de ${least}.`,
+  nothing: 'Rien ne peut être échangé pour le moment.',
+  nothingWithin: 'Rien ne peut être échangé dans votre limite pour le moment.',
 };
 
 const NOUNS: Readonly<Record<Sent, string>> = {
@@ -312,9 +290,10 @@ const NOUNS: Readonly<Record<Sent, string>> = {
   LIST: 'annonce',
   ORDER: 'ordre',
   MOF_ORDER: 'ordre multilatéral',
+  EXCHANGE: 'échange',
 };
 
-/** The ending of words about it: "enregistré", "enregistrée". */
+/** The ending of participles about it: "enregistré", "enregistrée". */
 const e = (sent: Sent) => (sent === 'LIST' ? 'e' : '');
 
 export const tickets: Translated<typeof en> = {
@@ -325,9 +304,9 @@ export const tickets: Translated<typeof en> = {
   openIt: 'Ouvrir',
   dismiss: 'Masquer',
   found: (sent: Sent) =>
-    `Aucune réponse claire n’est venue, mais votre ${NOUNS[sent]} est bien enregistré${e(sent)} et en attente. Ne l’envoyez pas de nouveau.`,
+    `Aucune réponse claire n’est venue, mais votre ${NOUNS[sent]} est bien enregistré${e(sent)}${sent === 'EXCHANGE' ? '' : ' et en attente'}. Ne l’envoyez pas de nouveau.`,
   notFound: (failure: string, sent: Sent) =>
-    `${failure} Aucune réponse claire n’est venue, et aucun${e(sent)} ${NOUNS[sent]} de ce genre n’est en attente. Vous pouvez réessayer.`,
+    `${failure} Aucune réponse claire n’est venue, et aucun${e(sent)} ${NOUNS[sent]} de ce genre n’est ${sent === 'EXCHANGE' ? 'arrivé' : 'en attente'}. Vous pouvez réessayer.`,
   transactions: 'Transactions',
   unknown: (sent: Sent) =>
     `On ne sait pas si votre ${NOUNS[sent]} a été enregistré${e(sent)}. Consultez vos transactions avant de l’envoyer de nouveau.`,

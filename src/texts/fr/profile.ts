@@ -1,9 +1,12 @@
 import { counted, formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
+import type { apiKeys as apiKeysEnglish } from '@/texts/profile/apiKeys';
 import type { awaySettings as awaySettingsEnglish } from '@/texts/profile/away';
 import type { passkeys as passkeysEnglish, secondFactor as secondFactorEnglish } from '@/texts/profile/factors';
+import type { standingOrders as standingOrdersEnglish } from '@/texts/orders/standingOrders';
 import type { profile as profileEnglish } from '@/texts/profile/profile';
 import type { sessions as sessionsEnglish } from '@/texts/profile/sessions';
+import type { routing as routingEnglish } from '@/texts/routing';
 
 export const profile: Translated<typeof profileEnglish> = {
   account: 'Compte',
@@ -16,6 +19,9 @@ export const profile: Translated<typeof profileEnglish> = {
   openAway: 'Choisir',
   closeAway: 'Fermer',
   loadingAway: 'Chargement de vos avis',
+  keys: 'Clés d’API',
+  keysHint: 'Laissez vos propres programmes consulter votre compte et négocier pour vous.',
+  openKeys: 'Vos clés',
   devices: 'Vos connexions',
   devicesHint: 'Vos appareils connectés. Déconnectez ceux qui sont inutiles ou inconnus.',
   openDevices: 'Afficher',
@@ -183,4 +189,176 @@ export const awaySettings: Translated<typeof awaySettingsEnglish> = {
   undecided: 'Les avis ne sont pas encore autorisés. Cliquez de nouveau, et acceptez.',
   unsupported: 'Ce navigateur ne peut pas afficher d’avis du système.',
   notKept: 'Votre navigateur ne conserve rien pour ce site : activation impossible.',
+};
+
+export const routing: Translated<typeof routingEnglish> = {
+  titles: {
+    home: 'Accueil',
+    market: 'Marché',
+    publicMarket: 'Marché public',
+    currencyMarket: 'Marché public',
+    myListings: 'Mes annonces',
+    list: 'Proposer',
+    listConfirmation: 'Proposer',
+    order: 'Ordre',
+    bilateralOrder: 'Ordre bilatéral',
+    bilateralOrderConfirmation: 'Ordre bilatéral',
+    multilateralOrder: 'Ordre multilatéral',
+    multilateralOrderConfirmation: 'Ordre multilatéral',
+    exchange: 'Échange',
+    fundWallet: 'Dépôt',
+    amountConfirmation: 'Dépôt',
+    withdraw: 'Retrait',
+    newAccount: 'Nouveau compte',
+    withdrawalConfirmation: 'Retrait',
+    transactions: 'Transactions',
+    transactionDetails: 'Détails de la transaction',
+    dispute: 'Litige',
+    rates: 'Taux',
+    profile: 'Profil',
+    editProfile: 'Modifier le profil',
+    deactivate: 'Désactiver',
+    notifications: 'Notifications',
+    statement: 'Relevé',
+    profit: 'Gains et pertes',
+    receipt: 'Reçu',
+    standingOrders: 'Ordres permanents',
+    alerts: 'Alertes',
+    api: 'API',
+    pairMarket: 'Les deux sens d’une paire',
+  },
+
+  notFoundTitle: 'Page introuvable',
+  notFound: 'Cette page n’existe pas',
+  notFoundDetail: 'L’adresse contient peut-être une erreur, ou la page a été déplacée.',
+  goHome: 'Aller à l’accueil',
+};
+
+export const standingOrders: Translated<typeof standingOrdersEnglish> = {
+  title: 'Ordres permanents',
+  facts: 'Ce qui est échangé pour vous',
+  count: (count: number, most: number) => `${String(count)} sur ${String(most)}`,
+  notOffered: 'Ce serveur ne propose pas d’ordres permanents.',
+  loading: 'Chargement des ordres permanents',
+  notLoaded: 'Vos ordres permanents n’ont pas pu être chargés.',
+  tryAgain: 'Réessayer',
+  none: 'Vous n’avez aucun ordre permanent.',
+  noneHint:
+    'Un ordre permanent échange pour vous dès que votre taux est proposé, ou un jour donné de chaque semaine ou de chaque mois.',
+
+  newOrder: 'Nouvel ordre permanent',
+  when: 'Quand',
+  kinds: { rate: 'À un taux', weekly: 'Chaque semaine', monthly: 'Chaque mois' },
+  weekday: 'Jour de la semaine',
+  dayOfMonth: 'Jour du mois',
+  atHour: 'Il s’exécute à 9\u00a0h\u00a000 UTC.',
+  shortMonth: 'Il s’exécute à 9\u00a0h\u00a000 UTC, et le dernier jour des mois plus courts.',
+  amount: 'Montant',
+  noHold: 'Rien ne quitte votre portefeuille avant l’exécution.',
+  howMuch: 'Combien',
+  parts: { available: 'Ce qui est disponible', all: 'Tout ou rien' },
+  effects: {
+    atRate: {
+      available: 'Il échange ce qui est proposé à votre taux ou mieux, et attend la suite pour le reste.',
+      all: 'Il attend que tout le montant soit proposé à votre taux ou mieux.',
+    },
+    onDay: {
+      available: 'Il échange ce qui est proposé à votre taux ou mieux. Le reste demeure dans votre portefeuille.',
+      all: 'Si tout le montant n’est pas proposé à votre taux ou mieux, rien n’est échangé.',
+    },
+  },
+  make: 'Créer l’ordre permanent',
+  close: 'Fermer',
+  made: 'L’ordre permanent est créé.',
+  notMade: 'L’ordre permanent n’a pas été créé.',
+  inDoubt: 'On ne sait pas si l’ordre permanent a été créé. Consultez la liste avant de réessayer.',
+  exists: 'Vous avez déjà cet ordre permanent.',
+  tooMany: (most: number) =>
+    `Vous avez déjà ${counted(most, { one: 'ordre permanent', many: 'd’ordres permanents', other: 'ordres permanents' })}. Supprimez-en un d’abord.`,
+  isDone: 'Cet ordre permanent est terminé.',
+
+  atRate: (to: string) => `{amount} vers ${to} dès que le taux est de {rate} ou mieux`,
+  weekly: (to: string, day: string) => `{amount} vers ${to} chaque ${day}, à {rate} ou mieux`,
+  monthly: (to: string, day: string) =>
+    `{amount} vers ${to} le ${day === '1' ? '1er' : day} de chaque mois, à {rate} ou mieux`,
+  states: { active: 'Actif', paused: 'Suspendu', done: 'Terminé' },
+  next: 'Prochaine exécution\u00a0: {time}',
+  left: 'Reste à échanger\u00a0: {amount}',
+  last: (outcome: string) => `Dernière exécution\u00a0: ${outcome}`,
+  outcomes: {
+    exchanged: 'échange effectué',
+    nothing: 'offres insuffisantes',
+    missed: 'manquée',
+    refused: 'impossible',
+    stopped: 'impossible, ordre suspendu',
+  },
+  pause: 'Pause',
+  resume: 'Reprendre',
+  pauseIt: (order: string) => `Pause\u00a0: ${order}`,
+  resumeIt: (order: string) => `Reprendre\u00a0: ${order}`,
+  deleteIt: (order: string) => `Supprimer\u00a0: ${order}`,
+  history: 'Historique',
+  historyOf: (order: string) => `Historique\u00a0: ${order}`,
+  notChanged: 'Cela n’a pas pu être fait. Veuillez réessayer.',
+  noRuns: 'Il ne s’est pas encore exécuté.',
+  notLoadedRuns: 'L’historique n’a pas pu être chargé.',
+  exchangedFor: '{paid} échangés contre {received}',
+};
+
+export const apiKeys: Translated<typeof apiKeysEnglish> = {
+  lead: 'Un programme qui possède une clé peut utiliser votre compte sans votre mot de passe, dans les limites de la clé. Aucune clé ne peut changer votre façon de vous connecter, ni retirer sans que vous l’ayez permis ici.',
+  list: 'Clés d’API',
+  loading: 'Chargement de vos clés d’API',
+  none: 'Vous n’avez aucune clé.',
+  failed: 'Vos clés d’API n’ont pas pu être chargées.',
+  add: 'Nouvelle clé',
+  make: 'Créer la clé',
+  name: 'Nom',
+  nameHint: 'À quoi elle sert, par exemple le nom du programme.',
+  noName: 'Donnez un nom à la clé.',
+  scope: 'Ce qu’elle permet',
+  read: 'Lecture seule',
+  trade: 'Lecture et négociation',
+  withdraw: 'Lecture et retrait',
+  all: 'Lecture, négociation et retrait',
+  withdrawHint:
+    'Une clé qui retire n’a pas besoin de code. Elle ne paie que vers vos comptes bancaires enregistrés, dans vos limites, et vous êtes averti chaque fois.',
+  withdrawNeedsFactor: 'Une clé peut aussi retirer si la double authentification est activée.',
+  days: 'Expire après',
+  daysOf: (days: number) => counted(days, { one: 'jour', many: 'de jours', other: 'jours' }),
+  addresses: 'Adresses',
+  addressesHint:
+    'Les adresses IP depuis lesquelles elle peut être utilisée, séparées par des virgules. Vide : de partout.',
+  addressesNeeded: 'Les adresses IP depuis lesquelles elle peut être utilisée, séparées par des virgules.',
+  noAddresses: 'Une clé qui retire a besoin d’au moins une adresse.',
+  madeTitle: 'Votre nouvelle clé',
+  madeLead:
+    'Le secret n’est affiché que maintenant. Conservez les deux là où votre programme les trouve, et personne d’autre.',
+  id: 'Clé',
+  secret: 'Secret',
+  stored: 'Je les ai conservés',
+  used: 'Expire {expires} · dernière utilisation {used}',
+  unused: 'Expire {expires} · jamais utilisée',
+  from: (addresses: string) => `depuis ${addresses}`,
+  revoke: 'Révoquer',
+  revokeIt: (name: string) => `Révoquer ${name}`,
+  title: 'API',
+  notOffered: 'Ce serveur n’a pas de clés pour les programmes.',
+  limits: 'Limites utilisées',
+  limitNames: {
+    keys: 'Clés',
+    'open-listings': 'Annonces actives',
+    'open-orders': 'Ordres actifs',
+  },
+  ofMost: (used, most) => `${formatCount(used)} sur ${formatCount(most)}`,
+  calls: 'Derniers appels',
+  loadingUse: 'Chargement des derniers appels',
+  useFailed: 'Les limites et les derniers appels n’ont pas pu être chargés.',
+  readAgain: 'Recharger',
+  noCalls: 'Aucun appel pour l’instant',
+  noCallsHint: 'Les 50 derniers appels signés par vos clés s’affichent ici, même refusés.',
+  time: 'Heure',
+  call: 'Appel',
+  status: 'État',
+  origin: 'Depuis',
 };

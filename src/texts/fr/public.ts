@@ -1,7 +1,7 @@
 import type { auth as authEnglish } from '@/texts/auth';
 import type { ENGLISH_AUTH_SENTENCES, englishAuthSaid as authSaidEnglish } from '@/texts/authSentences';
 import type { brand as brandEnglish, controls as controlsEnglish, titles as titlesEnglish } from '@/texts/everyPage';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { PublicPart } from '@/texts/parts';
 import type { passkeyLogIn as passkeyLogInEnglish } from '@/texts/profile/passkeyLogIn';
 import type { secondStep as secondStepEnglish } from '@/texts/profile/secondStep';

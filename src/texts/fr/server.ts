@@ -1,5 +1,5 @@
 import { counted } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type {
   denial as denialEnglish,
   factorNotices as factorNoticesEnglish,
@@ -52,6 +52,12 @@ const letters: Translated<typeof lettersEnglish> = {
       `${change} (${at})\n\nSi c’était vous, il n’y a rien à faire.\n\n` +
         `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui vous déconnecte sur tous les appareils\u00a0: ${address}`,
     ),
+  hookOffSubject: 'Un webhook a été désactivé',
+  hookOff: (address: string) =>
+    signed(
+      'Un webhook de votre compte Crossrate a été désactivé, car son adresse n’a accepté aucun événement depuis trois jours ou n’en veut plus.\n\n' +
+        `Vous pouvez voir ce qui n’a pas été livré, le réactiver et renvoyer les événements ici : ${address}`,
+    ),
   contactSubject: 'Restez informé : une nouvelle adresse',
   contact: (name: string, email: string) => signed(`${name} <${email}> souhaite rester informé.`),
 };
@@ -76,6 +82,14 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   renewed: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne sont plus valables.',
   passkeyAdded: 'Une clé d’accès a été ajoutée à votre compte. Elle connecte sans votre mot de passe.',
   passkeyRemoved: 'Une clé d’accès a été retirée de votre compte.',
+  keyMade: (name: string) =>
+    `Une clé d’API a été créée pour votre compte : ${name}. Les programmes qui la possèdent peuvent utiliser votre compte.`,
+  hookMade: 'Un webhook a été créé pour votre compte. Il envoie les événements choisis à un autre système.',
+  hookOff:
+    'Un webhook a été désactivé, car son adresse n’a accepté aucun événement depuis trois jours ou n’en veut plus.',
+  keyRevoked: 'Une clé d’API de votre compte a été révoquée.',
+  keyEnded: (name) => `Notre assistance a révoqué la clé d’API ${name} de votre compte.`,
+  keyWithdrew: (name, money) => `La clé d’API ${name} retire ${money} de votre compte.`,
   passkeysEnded:
     'Les clés d’accès ajoutées avec l’ancien mot de passe ont été retirées. Ajoutez-les de nouveau dans votre profil.',
   recovery: (left: number) =>
@@ -127,7 +141,18 @@ const refusals: Translated<typeof refusalsEnglish> = {
   tooManyListings: (most: number) =>
     `Vous avez déjà ${counted(most, LISTINGS)}. Supprimez-en une, ou attendez une vente.`,
   amountTooSmall: (least: string) => `Le montant minimum est de ${least}.`,
+  crossesOthers: ({ offered, asked, rate, least }) =>
+    `D’autres proposent déjà ${offered} contre ${asked} à ${rate}, ce qui répond à votre taux. Échangez plutôt avec eux, ou publiez votre annonce à ${least} ou plus.`,
+  crossesOwn: ({ offered, asked, rate, least }) =>
+    `Votre propre annonce de ${offered} contre ${asked} à ${rate} répond à ce taux. Modifiez-la ou supprimez-la d’abord, ou publiez à ${least} ou plus.`,
   rateOutOfReach: 'Aucune annonce ne peut donner ce taux. Comparez de nouveau les parcours.',
+  exchange: {
+    short: 'Ce montant ne peut pas être échangé en entier à votre limite pour le moment. Rien n’a été échangé.',
+    wouldTake:
+      'D’autres proposent déjà ce taux ou mieux : une partie serait échangée tout de suite. Aucune annonce n’a été publiée.',
+    nothing: 'Rien ne peut être échangé à votre limite pour le moment.',
+    overtaken: 'D’autres ont pris ces offres au même moment. Rien n’a été échangé. Veuillez réessayer.',
+  },
   tooManyImages: (mostMb: number) =>
     `Vous pouvez envoyer ${String(mostMb)} Mo d’images en 24\u00a0heures. Réessayez plus tard.`,
   contactRefused: 'Le formulaire n’a pas été accepté.',
@@ -165,20 +190,37 @@ const refusals: Translated<typeof refusalsEnglish> = {
   passkeyOver: 'Cela a pris trop de temps, ou c’est déjà fait. Veuillez réessayer.',
   passkeyWrong: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
   passkeyKnown: 'Cette clé d’accès est déjà dans votre liste.',
+  tooManyKeys: (most: number) => `Vous pouvez avoir ${String(most)} clés d’API au plus. Révoquez-en d’abord une.`,
+  hookAddress:
+    'Cette adresse n’est pas autorisée. Il faut une adresse https publique, sans port, nom d’utilisateur ni mot de passe.',
+  tooManyHooks: (most: number) => `Vous pouvez avoir ${String(most)} webhooks au plus. Retirez-en d’abord un.`,
+  hookNotOn: 'Ce webhook n’est pas actif. Réactivez-le d’abord.',
+  hookUnderWay: 'Cet événement est en cours d’envoi.',
+  keyTime: (seconds: number) =>
+    `L’heure de la requête doit être à ${counted(seconds, { one: 'seconde', other: 'secondes' })} au plus de l’horloge du serveur, en millisecondes depuis 1970.`,
+  keyUnknown: 'Cette clé est inconnue, expirée ou révoquée, ou la signature ne correspond pas à la requête.',
+  keyUsed: 'Cette requête signée a déjà été faite. Signez-la de nouveau avec une nouvelle heure.',
+  keyScope: 'Cette clé ne permet pas cet appel.',
+  keyAddress: 'Cette clé ne peut pas être utilisée depuis cette adresse.',
+  keyNeedsAddresses: 'Une clé qui retire a besoin des adresses depuis lesquelles elle peut être utilisée.',
+  keyNeedsFactor: 'Une clé qui retire a besoin de la double authentification. Activez-la d’abord.',
+  keyNoPicture: 'Une clé retire vers un compte enregistré, sans image.',
   tooManyPasskeys: (most: number) => `Vous pouvez avoir ${String(most)} clés d’accès au plus. Retirez-en d’abord une.`,
   codeNeeded: 'Saisissez un code de votre application d’authentification, ou un code de secours.',
   linkGone: 'Le lien n’est pas valable, a déjà servi ou a expiré.',
   noSuchAccount: 'Aucun compte n’existe à cette adresse e-mail.',
   noPaymentDetails: 'Il n’y a pas de coordonnées de paiement pour cette devise.',
-  emailTaken: 'Un compte existe déjà à cette adresse e-mail.',
+  emailInUse: 'Un compte existe déjà à cette adresse e-mail.',
   invalidToken: 'Jeton invalide.',
   invalidCredentials: 'Identifiants incorrects.',
   accountDeactivated: 'Le compte a été désactivé.',
   accountFrozen: 'Votre compte est gelé. Contactez notre assistance.',
   noSuchListing: 'Vous n’avez pas d’annonce active de cette paire à ce taux.',
   listingEnded: 'Cette annonce est close : elle a été supprimée ou vendue.',
+  orderEnded: 'Cet ordre est clos : il a été exécuté, annulé ou rejeté.',
   moreThanLeft: (left: string) => `Il ne reste que ${left} de cette annonce.`,
   rateOrPeg: 'Une annonce a un taux ou suit le marché, pas les deux.',
+  amountOrAdd: 'Une modification dit combien doit rester ou combien est ajouté, pas les deux.',
   noListingToReturn: 'Vous n’avez pas d’annonce active de cette devise et de ce montant.',
   fundedByTransfer: 'Un dépôt se fait par virement. Cet appel ne rend les annonces que lors d’une désactivation.',
   notPending: (status: string) =>
@@ -220,5 +262,6 @@ export const texts: Translated<ServerPart> = {
   'devices:factorNotices': factorNotices,
   letters,
   refusals,
+  'server:world': { sandbox: 'Bac à sable : argent fictif' },
   'wallet:receiptCheck': receiptCheck,
 };

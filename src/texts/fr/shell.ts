@@ -1,14 +1,13 @@
 import type { app as appEnglish } from '@/texts/app';
 import type { home as homeEnglish } from '@/texts/home';
 import { counted } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { money as moneyEnglish } from '@/texts/money';
 import type { notices as noticesEnglish } from '@/texts/notices';
 import type { notifications as notificationsEnglish } from '@/texts/notifications';
-import type { opener as openerEnglish } from '@/texts/opener';
+import type { opener as openerEnglish } from '@/texts/app';
 import type { palette as paletteEnglish } from '@/texts/palette';
 import type { rates as ratesEnglish } from '@/texts/rates';
-import type { routing as routingEnglish } from '@/texts/routing';
 import type { ENGLISH_HOUSE_SENTENCES, ENGLISH_SENTENCES, englishSaid as saidEnglish } from '@/texts/sentences';
 
 export const app: Translated<typeof appEnglish> = {
@@ -44,7 +43,7 @@ export const app: Translated<typeof appEnglish> = {
   moreNews: (count: string) => `et ${count} de plus`,
   showNews: 'Tout afficher',
   clearNews: 'Tout effacer',
-  followedOther: 'Cette page suivait une autre connexion de ce navigateur. Elle suit de nouveau votre compte.',
+  foreignSession: 'Cette page suivait une autre connexion de ce navigateur. Elle suit de nouveau votre compte.',
   dismiss: 'Masquer',
   reach: { offline: 'Vous êtes hors ligne.', unreached: 'Crossrate est injoignable.' },
   needsConnection: (why: string) => `${why} Une connexion est nécessaire.`,
@@ -103,46 +102,6 @@ export const home: Translated<typeof homeEnglish> = {
   wallets: 'Portefeuilles',
   exactOnHover: 'Soldes exacts au survol',
   loadingWallets: 'Chargement des portefeuilles',
-};
-
-export const routing: Translated<typeof routingEnglish> = {
-  titles: {
-    home: 'Accueil',
-    market: 'Marché',
-    publicMarket: 'Marché public',
-    currencyMarket: 'Marché public',
-    myListings: 'Mes annonces',
-    list: 'Proposer',
-    listConfirmation: 'Proposer',
-    order: 'Ordre',
-    bilateralOrder: 'Ordre bilatéral',
-    bilateralOrderConfirmation: 'Ordre bilatéral',
-    multilateralOrder: 'Ordre multilatéral',
-    multilateralOrderConfirmation: 'Ordre multilatéral',
-    fundWallet: 'Dépôt',
-    amountConfirmation: 'Dépôt',
-    withdraw: 'Retrait',
-    newAccount: 'Nouveau compte',
-    withdrawalConfirmation: 'Retrait',
-    transactions: 'Transactions',
-    transactionDetails: 'Détails de la transaction',
-    dispute: 'Litige',
-    rates: 'Taux',
-    profile: 'Profil',
-    editProfile: 'Modifier le profil',
-    deactivate: 'Désactiver',
-    notifications: 'Notifications',
-    statement: 'Relevé',
-    profit: 'Gains et pertes',
-    receipt: 'Reçu',
-    alerts: 'Alertes',
-    pairMarket: 'Les deux sens d’une paire',
-  },
-
-  notFoundTitle: 'Page introuvable',
-  notFound: 'Cette page n’existe pas',
-  notFoundDetail: 'L’adresse contient peut-être une erreur, ou la page a été déplacée.',
-  goHome: 'Aller à l’accueil',
 };
 
 export const rates: Translated<typeof ratesEnglish> = {
@@ -224,8 +183,21 @@ export const notices: Translated<typeof noticesEnglish> = {
     above: (currency: string, to: string, market: string, rate: string) =>
       `Le taux du marché ${currency} → ${to} est de ${market}. Vous aviez demandé ${rate} ou plus.`,
   },
+  standing: {
+    exchanged: (paid: string, received: string) => `Votre ordre permanent a échangé ${paid} contre ${received}.`,
+    nothing: (paid: string, to: string) =>
+      `Votre ordre permanent de ${paid} vers ${to} n’a rien échangé\u00a0: les offres dans votre limite étaient insuffisantes.`,
+    missed: (paid: string, to: string) =>
+      `Votre ordre permanent de ${paid} vers ${to} n’a pas pu s’exécuter à son heure. Cette exécution ne sera pas rattrapée.`,
+    refused: (paid: string, to: string, reason: string) =>
+      `Votre ordre permanent de ${paid} vers ${to} n’a pas pu être exécuté. ${reason}`,
+    stopped: (paid: string, to: string, reason: string) =>
+      `Votre ordre permanent de ${paid} vers ${to} n’a pas pu être exécuté et est suspendu. ${reason}`,
+  },
   pegStopped: (currency: string, to: string, rate: string) =>
     `Votre annonce de ${currency} contre ${to} est suspendue\u00a0: le marché l’aurait éloignée de plus de 10\u00a0% du taux de ${rate} que vous avez confirmé. Reprenez-la ou modifiez-la pour confirmer un nouveau taux.`,
+  expired: (currency: string, to: string, money: string) =>
+    `Votre annonce de ${currency} contre ${to} a pris fin à la date prévue. Votre portefeuille a récupéré ${money}.`,
   deviceName: ({ browser, system }: { browser: string; system: string }) =>
     `${browser === '' ? 'un navigateur inconnu' : browser}${system === '' ? '' : ` sur ${system}`}`,
   device: (device: string, until: string) =>
@@ -255,6 +227,7 @@ export const notifications: Translated<typeof notificationsEnglish> = {
     alert: 'Alertes',
     device: 'Nouveaux appareils',
     security: 'Sécurité',
+    standing: 'Ordres permanents',
   },
   noSuchKind: (kind: string) => `«\u00a0${kind}\u00a0» n’est pas un type de notification\u202f; toutes sont affichées.`,
   noneOfKind: 'Vous n’avez aucune notification de ce type.',
@@ -266,7 +239,7 @@ export const notifications: Translated<typeof notificationsEnglish> = {
   noneHint: 'Vous lisez ici ce que deviennent vos transactions, annonces et litiges.',
 };
 
-export const SENTENCES: Translated<typeof ENGLISH_SENTENCES> = {
+export const sentences: Translated<typeof ENGLISH_SENTENCES> = {
   noWallets: 'Vous n’avez aucun portefeuille.',
   noTransactions: 'Vous n’avez aucun dépôt en attente.',
   pendingNote: 'Une transaction prend en général moins de 10 minutes.',
@@ -303,7 +276,7 @@ export const SENTENCES: Translated<typeof ENGLISH_SENTENCES> = {
   deactivationFailed: 'Le compte n’a pas pu être désactivé. Veuillez réessayer.',
 };
 
-export const HOUSE_SENTENCES: Translated<typeof ENGLISH_HOUSE_SENTENCES> = {
+export const houseSentences: Translated<typeof ENGLISH_HOUSE_SENTENCES> = {
   imageRequired: 'Veuillez choisir un fichier image.',
 };
 
@@ -312,7 +285,7 @@ const NAMELESS = 'Utilisateur';
 export const said: Translated<typeof saidEnglish> = {
   rateOutOfBand: (low: string, high: string): string => `Le taux doit être compris entre ${low} et ${high}.`,
   nameless: NAMELESS,
-  /** Greets a user without a name as nobody in particular. "Bon après-midi" is said in leaving. */
+  /** Greets a user without a name without naming anybody. "Bon après-midi" is only said when leaving. */
   greeting: (partOfDay: 'morning' | 'afternoon' | 'evening', username: string): string =>
     `${partOfDay === 'evening' ? 'Bonsoir' : 'Bonjour'}${username === NAMELESS ? '' : ` ${username}`}.`,
 };
@@ -352,6 +325,7 @@ export const palette: Translated<typeof paletteEnglish> = {
   list: (what: string) => `Proposer ${what}`,
   order: (what: string) => `Passer un ordre avec ${what}`,
   path: (what: string) => `Ordre multilatéral avec ${what}`,
+  exchange: (what: string) => `Échanger ${what}`,
   fund: (currency: string) => `Déposer ${currency}`,
   withdraw: (currency: string) => `Retirer ${currency}`,
   towards: (what: string, to: string) => `${what} contre ${to}`,

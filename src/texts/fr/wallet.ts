@@ -1,5 +1,5 @@
 import { counted } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { accounts as accountsEnglish } from '@/texts/wallet/accounts';
 import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
@@ -157,7 +157,7 @@ export const profit: Translated<typeof profitEnglish> = {
   none: (base: string) => `Vous n’avez pas d’autre devise que ${base}, et n’en avez vendu aucune.`,
   noneHint: 'Ce que vous déposez ou achetez s’affiche ici avec son coût.',
   fund: 'Déposer',
-  notOffered: 'Ce serveur ne calcule pas les gains et pertes.',
+  notAnnounced: 'Ce serveur ne calcule pas les gains et pertes.',
   notLoaded: 'Les gains et pertes n’ont pas pu être chargés.',
   tryAgain: 'Réessayer',
   dropped: (value: string) => `Devise inconnue dans l’adresse, ignorée\u00a0: ${value}.`,
@@ -165,7 +165,7 @@ export const profit: Translated<typeof profitEnglish> = {
 
 export const receipt: Translated<typeof receiptEnglish> = {
   receipt: 'Reçu',
-  notOffered: 'Ce serveur ne fait pas de reçus.',
+  notAnnounced: 'Ce serveur ne fait pas de reçus.',
   back: 'Retour',
   print: 'Imprimer',
   code: 'Code',
@@ -204,7 +204,7 @@ export const statement: Translated<typeof statementEnglish> = {
   linesFromTo: (first: string, last: string) => `Lignes ${first} à ${last}`,
   none: 'Aucun mouvement sur cette période.',
   noneHint: 'Choisissez une période plus longue, ou un autre portefeuille.',
-  notOffered: 'Ce serveur ne fait pas de relevés.',
+  notAnnounced: 'Ce serveur ne fait pas de relevés.',
   notLoaded: 'Le relevé n’a pas pu être chargé.',
   tryAgain: 'Réessayer',
   print: 'Imprimer',

@@ -1,5 +1,12 @@
 import { recordOf } from './language';
 
+/** The shape of English texts, for another language: each text may be any text, and each function takes the same. */
+export type Translated<Texts> = Texts extends string
+  ? string
+  : Texts extends (...facts: infer Facts) => infer Text
+    ? (...facts: Facts) => Translated<Text>
+    : { readonly [Key in keyof Texts]: Translated<Texts[Key]> };
+
 /**
  * The build sends the records of a translation without their keys, as lists in the order of the English keys, and a
  * function as a sentence with the numbers of its facts: "dépôt de {0}" (.ci/webpack/textsWithoutKeys.cjs). This makes
@@ -13,10 +20,10 @@ export function withKeys(values: unknown, english: unknown): unknown {
 }
 
 /**
- * Texts that are read in the current language. What is missing there is in English, which is part of the code, so that
- * the app can be used if a translation fails to load.
+ * Texts that are read in the current language. Missing ones are in English, which is part of the code, so the app can
+ * be used even if a translation fails to load.
  *
- * @param key the name of the record in `parts.ts`, under which each translation has its own
+ * @param key the name of the record, under which each translation has its own: that of its constant, or in `parts.ts`
  */
 export function inLanguage<Texts extends object>(key: string, english: Texts): Texts {
   let known: unknown;

@@ -36,7 +36,7 @@ export function speak(language: Language, records: Records): void {
   inPage = { language, records: { ...inPage.records, ...records } };
 }
 
-/** For a server, which speaks another language to each user: `choose` is asked for every single text. */
+/** For a server, which uses another language for each user: `choose` is called for every single text. */
 export function speakAs(choose: () => Spoken): void {
   spoken = choose;
 }

@@ -1,6 +1,6 @@
 import { currentLanguage } from './language';
 
-/** What `make` makes of a locale, made once for each. */
+/** Calls `make` once for each locale, and keeps the result. */
 function perLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
   const made = new Map<string, Made>();
   return (locale) => {

@@ -50,6 +50,8 @@ export const listing = {
     const better = ahead === null ? 'nothing ahead of it' : `${ahead} ahead of it at better rates`;
     return `${place(rank)}, ${better}${beside === null ? '' : `, and ${beside} at the same rate, older ones first`}.`;
   },
+  crossed: 'Others already offer {currency} at {rate}, which meets your rate. Exchange with them, or ask for {least}.',
+  exchangeInstead: 'Exchange instead',
 
   marketOf: (currency: string, swapTo: string) => `${currency} for ${swapTo}, listed by others`,
   loadingMarket: 'Loading what others list',

@@ -29,4 +29,4 @@ export const listingChanges = {
   unknown: 'It is not known whether the change arrived. Look at the listing before you try again.',
 };
 
-export const listingChangeTexts = inLanguage('orders:listingChanges', listingChanges);
+export const listingChangeTexts = inLanguage('listingChanges', listingChanges);

@@ -36,4 +36,4 @@ export const pegs = {
   savedPaused: 'The listing was changed. It is paused while the market is outside its limits.',
 };
 
-export const pegTexts = inLanguage('orders:pegs', pegs);
+export const pegTexts = inLanguage('pegs', pegs);

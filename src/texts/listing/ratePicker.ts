@@ -18,4 +18,4 @@ export const ratePicker = {
   toMarket: 'To market',
 };
 
-export const ratePickerTexts = inLanguage('orders:ratePicker', ratePicker);
+export const ratePickerTexts = inLanguage('ratePicker', ratePicker);

@@ -8,9 +8,9 @@ export const templates = {
   keepView: 'Save',
   replaceView: 'Replace',
   cancel: 'Cancel',
-  viewTaken: 'There is a template of this name. It will be replaced.',
+  viewExists: 'There is a template of this name. It will be replaced.',
   removeView: (name: string) => `Remove the template ${name}`,
   viewNotKept: 'This browser keeps nothing, so the template is gone when you leave.',
 };
 
-export const templateTexts = inLanguage('orders:templates', templates);
+export const templateTexts = inLanguage('templates', templates);

@@ -18,4 +18,4 @@ export const awayChanges = {
   levelsChanged: (count: number) => `${counted(count, LEVELS)} changed`,
 };
 
-export const awayChangesTexts = inLanguage('orders:awayChanges', awayChanges);
+export const awayChangesTexts = inLanguage('awayChanges', awayChanges);

@@ -31,7 +31,7 @@ export const ladder = {
   nobody: (currency: string, swapTo: string) => `Nobody else lists ${currency} for ${swapTo}.`,
 };
 
-export const ladderTexts = inLanguage('orders:ladder', ladder);
+export const ladderTexts = inLanguage('ladder', ladder);
 
 /** Several books on the desk of a pair. */
 export const books = {
@@ -48,4 +48,4 @@ export const books = {
   closed: (pair: string) => `${pair} is closed.`,
 };
 
-export const booksTexts = inLanguage('orders:books', books);
+export const booksTexts = inLanguage('books', books);

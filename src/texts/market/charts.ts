@@ -49,8 +49,8 @@ export const day = {
   volume: 'Vol.',
 };
 
-export const candleTexts = inLanguage('orders:candles', candles);
-export const dayTexts = inLanguage('orders:day', day);
+export const candleTexts = inLanguage('candles', candles);
+export const dayTexts = inLanguage('day', day);
 
 /** The charts of the desk: their names, what they measure, and the sentences that say what they show. */
 export const charts = {
@@ -78,4 +78,4 @@ export const charts = {
     `Market rate of ${currency} for ${swapTo} this session: ${points}`,
 };
 
-export const chartsTexts = inLanguage('orders:charts', charts);
+export const chartsTexts = inLanguage('charts', charts);

@@ -11,4 +11,4 @@ export const layout = {
   pixels: (width: number) => `${String(width)} pixels`,
 };
 
-export const layoutTexts = inLanguage('orders:layout', layout);
+export const layoutTexts = inLanguage('layout', layout);

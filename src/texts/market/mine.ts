@@ -50,4 +50,4 @@ export const mine = {
   notRevoked: 'Could not be revoked. {reason}',
 };
 
-export const mineTexts = inLanguage('orders:mine', mine);
+export const mineTexts = inLanguage('mine', mine);

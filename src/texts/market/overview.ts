@@ -18,4 +18,4 @@ export const overview = {
   bestRates: 'Best rates',
 };
 
-export const overviewTexts = inLanguage('orders:overview', overview);
+export const overviewTexts = inLanguage('overview', overview);

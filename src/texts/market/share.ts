@@ -1,6 +1,6 @@
 import { inLanguage } from '@/texts/language/inLanguage';
 
-/** What shares a level of the desk. */
+/** Sharing a level of the desk. */
 export const share = {
   share: 'Share this rate',
   facts: 'The link opens the ticket of this rate. A visitor logs in first.',
@@ -15,4 +15,4 @@ export const share = {
   qrFailed: 'The QR code did not load. The link works without it.',
 };
 
-export const shareTexts = inLanguage('orders:share', share);
+export const shareTexts = inLanguage('share', share);

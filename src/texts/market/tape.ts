@@ -17,4 +17,4 @@ export const tape = {
   tryAgain: 'Try again',
 };
 
-export const tapeTexts = inLanguage('orders:tape', tape);
+export const tapeTexts = inLanguage('tape', tape);

@@ -14,4 +14,4 @@ export const watch = {
   close: 'Close',
 };
 
-export const watchTexts = inLanguage('lists:watch', watch);
+export const watchTexts = inLanguage('watch', watch);

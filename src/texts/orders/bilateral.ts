@@ -27,4 +27,4 @@ export const bilateral = {
   payAtMost: 'Pay {amount} at most',
 };
 
-export const bilateralTexts = inLanguage('orders:bilateral', bilateral);
+export const bilateralTexts = inLanguage('bilateral', bilateral);

@@ -38,4 +38,4 @@ export const fills = {
   hop: (from: string, to: string) => `${from} → ${to}`,
 };
 
-export const fillTexts = inLanguage('orders:fills', fills);
+export const fillTexts = inLanguage('fills', fills);

@@ -42,4 +42,4 @@ export const multilateral = {
   marketMoved: 'The market has moved. You receive: was {was}, now {now}.',
 };
 
-export const multilateralTexts = inLanguage('orders:multilateral', multilateral);
+export const multilateralTexts = inLanguage('multilateral', multilateral);

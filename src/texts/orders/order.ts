@@ -1,7 +1,7 @@
 import { inLanguage } from '@/texts/language/inLanguage';
 import { SHARES } from '@/texts/language/shares';
 
-/** The choice between the two kinds of order, and what both of them say. */
+/** The choice between the kinds of order, and what all of them say. */
 export const order = {
   title: 'Order',
   facts: 'Convert your currency at rates that others list',
@@ -11,11 +11,14 @@ export const order = {
   multilateral: 'Multilateral Order',
   multilateralLead: 'Through other currencies, if that gets you more than the direct way.',
   multilateralFee: `Fee ${SHARES.multilateralFee}`,
+  exchange: 'Exchange',
+  exchangeLead: 'The best of all rates and paths in one order, settled at once.',
+  exchangeFee: `Fee from ${SHARES.bilateralFee}`,
 
   orderWith: (currency: string) => `Order with ${currency}`,
   chooseCurrency: 'Choose the currency to convert',
   convert: (currency: string) => `Convert ${currency}`,
-  /** In the place of its code, until it is chosen. */
+  /** Shown instead of its code until it is chosen. */
   target: 'target',
   targetCurrency: 'Target currency',
   chooseTarget: 'Choose what to receive',
@@ -27,4 +30,4 @@ export const order = {
   placeOrderAt: (rate: string) => `Place order at ${rate}`,
 };
 
-export const orderTexts = inLanguage('orders:order', order);
+export const orderTexts = inLanguage('order', order);

@@ -30,4 +30,4 @@ export const awaySettings = {
   notKept: 'Your browser keeps nothing for this site, so this cannot be turned on.',
 };
 
-export const awayTexts = inLanguage('away:awaySettings', awaySettings);
+export const awayTexts = inLanguage('awaySettings', awaySettings);

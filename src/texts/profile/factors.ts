@@ -27,7 +27,7 @@ export const passkeys = {
   known: 'This device has a passkey of your account already.',
 };
 
-export const passkeyTexts = inLanguage('devices:passkeys', passkeys);
+export const passkeyTexts = inLanguage('passkeys', passkeys);
 
 /** The profile's part about the second step of a log-in. */
 export const secondFactor = {
@@ -71,4 +71,4 @@ export const secondFactor = {
     'You have not confirmed that you stored your recovery codes. Type a code to get ten new ones; the earlier ones are no longer valid then.',
 };
 
-export const secondFactorTexts = inLanguage('devices:secondFactor', secondFactor);
+export const secondFactorTexts = inLanguage('secondFactor', secondFactor);

@@ -17,4 +17,4 @@ export const sessions = {
   failed: 'Where you are logged in could not be loaded.',
 };
 
-export const sessionTexts = inLanguage('devices:sessions', sessions);
+export const sessionTexts = inLanguage('sessions', sessions);

@@ -57,4 +57,4 @@ export const accounts = {
   },
 };
 
-export const accountsTexts = inLanguage('wallet:accounts', accounts);
+export const accountsTexts = inLanguage('accounts', accounts);

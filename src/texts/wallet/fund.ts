@@ -40,4 +40,4 @@ export const fund = {
   wechatPay: 'WeChat Pay',
 };
 
-export const fundTexts = inLanguage('wallet:fund', fund);
+export const fundTexts = inLanguage('fund', fund);

@@ -16,4 +16,4 @@ export const image = {
   sendWithout: 'Send it without the picture',
 };
 
-export const imageTexts = inLanguage('wallet:image', image);
+export const imageTexts = inLanguage('image', image);

@@ -21,4 +21,4 @@ export const limits = {
   },
 };
 
-export const limitTexts = inLanguage('wallet:limits', limits);
+export const limitTexts = inLanguage('limits', limits);

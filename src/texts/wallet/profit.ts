@@ -21,10 +21,10 @@ export const profit = {
   none: (base: string) => `You hold no currency but ${base}, and have sold none.`,
   noneHint: 'What you fund or buy is shown here with its cost.',
   fund: 'Fund Wallet',
-  notOffered: 'This server counts no profit and loss.',
+  notAnnounced: 'This server counts no profit and loss.',
   notLoaded: 'Profit and loss could not be loaded.',
   tryAgain: 'Try again',
   dropped: (value: string) => `An unknown currency in the address was left out: ${value}.`,
 };
 
-export const profitTexts = inLanguage('wallet:profit', profit);
+export const profitTexts = inLanguage('profit', profit);

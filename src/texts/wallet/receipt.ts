@@ -3,7 +3,7 @@ import { inLanguage } from '@/texts/language/inLanguage';
 /** The receipt of a transaction. */
 export const receipt = {
   receipt: 'Receipt',
-  notOffered: 'This server makes no receipts.',
+  notAnnounced: 'This server makes no receipts.',
   back: 'Back',
   print: 'Print',
   code: 'Code',
@@ -14,4 +14,4 @@ export const receipt = {
   forTransaction: (id: string) => `Receipt for transaction no. ${id}`,
 };
 
-export const receiptTexts = inLanguage('wallet:receipt', receipt);
+export const receiptTexts = inLanguage('receipt', receipt);

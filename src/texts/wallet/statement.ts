@@ -29,7 +29,7 @@ export const statement = {
   linesFromTo: (first: string, last: string) => `Lines ${first} to ${last}`,
   none: 'Nothing moved in this period.',
   noneHint: 'Choose a longer period, or another wallet.',
-  notOffered: 'This server makes no statements.',
+  notAnnounced: 'This server makes no statements.',
   notLoaded: 'The statement could not be loaded.',
   tryAgain: 'Try again',
   print: 'Print',
@@ -59,7 +59,7 @@ export const statement = {
     delisted: 'Listing ended: the rest returned',
     cleaned_up: 'Returned when the account was deactivated',
   },
-  /** What is added to the kinds above, by the type of the transaction. */
+  /** Additions to the kinds above, by the type of the transaction. */
   forType: {
     FUND_WALLET: '',
     WITHDRAW: ' for a withdrawal',
@@ -70,4 +70,4 @@ export const statement = {
   },
 };
 
-export const statementTexts = inLanguage('wallet:statement', statement);
+export const statementTexts = inLanguage('statement', statement);

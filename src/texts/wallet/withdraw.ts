@@ -23,4 +23,4 @@ export const withdraw = {
   submit: 'Submit Withdrawal',
 };
 
-export const withdrawTexts = inLanguage('wallet:withdraw', withdraw);
+export const withdrawTexts = inLanguage('withdraw', withdraw);

@@ -2,12 +2,12 @@ import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
 import type { ConsolePart } from '@/texts/consolePart';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import { desk, inbox, rates } from './consoleDesk';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
-import { HOUSE_SENTENCES, notices } from './shell';
+import { houseSentences, notices } from './shell';
 import { fund, image, limits } from './wallet';
 
 const account: Translated<typeof accountEnglish> = {
@@ -48,6 +48,7 @@ const names: Readonly<Record<ActName, string>> = {
   'end second factor': '移除两步验证',
   note: '备注',
   'set limit': '设置用户限额',
+  'revoke key': '撤销程序密钥',
   freeze: '冻结账户',
   unfreeze: '解冻账户',
   deactivate: '注销账户',
@@ -122,6 +123,7 @@ const acts: Translated<typeof actsEnglish> = {
     day_ago: '一天前',
     first: '首位运营人员',
     alone: '无第二人复核',
+    key: '程序密钥',
     limit: '限额',
     most: '最多',
     role: '角色',
@@ -231,7 +233,7 @@ export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
   controls,
-  houseSentences: HOUSE_SENTENCES,
+  houseSentences,
   notices,
   transactions,
   'console:account': account,
@@ -241,10 +243,10 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:rates': rates,
-  'devices:sessions': sessions,
-  'lists:figures': figures,
-  'lists:times': times,
-  'wallet:fund': fund,
-  'wallet:image': image,
-  'wallet:limits': limits,
+  sessions,
+  figures,
+  times,
+  fund,
+  image,
+  limits,
 };

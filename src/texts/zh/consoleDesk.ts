@@ -2,7 +2,7 @@ import type { rates as ratesEnglish } from '@/texts/console/books';
 import type { desk as deskEnglish, inbox as inboxEnglish } from '@/texts/console/desk';
 import type { bank as bankLabelsEnglish, consoleReasons as consoleRefusalsEnglish } from '@/texts/console/refusals';
 import { formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 
 export const desk: Translated<typeof deskEnglish> = {
   search: '邮箱开头',
@@ -27,6 +27,19 @@ export const desk: Translated<typeof deskEnglish> = {
   limitOfAll: '恢复统一限额',
   sessions: '登录',
   noSessions: '目前没有登录。',
+  keys: '程序密钥',
+  noKeys: '没有程序密钥。',
+  keyMay: '权限',
+  scopes: { read: '读取', trade: '交易', withdraw: '提现' },
+  keyFrom: '来源地址',
+  anywhere: '不限',
+  keyMade: '创建时间',
+  keyEnds: '到期时间',
+  keyUsed: '上次使用',
+  neverUsed: '从未',
+  revokeReason: '撤销原因',
+  revokeKey: '撤销',
+  revokeKeyOf: (name) => `撤销密钥 ${name}`,
   acts: '备注与操作',
   chooseUser: '选择一位用户查看详情。',
   reason: '备注或原因',
@@ -245,6 +258,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   noSuchUser: '没有此用户。',
   frozenAlready: '该账户已被冻结。',
   notFrozen: '该账户未被冻结。',
+  noSuchKey: '没有该密钥，或者它已失效。',
   deactivatedAlready: '该账户已注销。',
   noFactor: (email) => `${email} 未开启两步验证。`,
   notDeactivated: (email) => `${email} 未注销。`,

@@ -1,6 +1,6 @@
 export { texts } from './public';
 
-/** The other texts. Only this file knows them, so that pages in other languages do not have their hashes. */
+/** The other texts. Only this file names their chunks, so that pages in other languages do not contain those hashes. */
 export const later = {
   landing: () => import(/* webpackChunkName: "texts-zh-landing" */ './landing'),
   app: () => import(/* webpackChunkName: "texts-zh-app" */ './appPart'),

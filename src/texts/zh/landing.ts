@@ -1,7 +1,7 @@
 import type { landing as landingEnglish } from '@/texts/landing';
 import type { ENGLISH_LANDING_SENTENCES as sentencesEn, englishLandingSaid as saidEn } from '@/texts/landingSentences';
 import { SHARES } from '@/texts/language/shares';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { page as pageEnglish } from '@/texts/page';
 import type { LandingPart } from '@/texts/parts';
 
@@ -73,7 +73,6 @@ const landingSaid: Translated<typeof saidEn> = {
   contactFailed: (reason) => `邮件发送失败：${reason}`,
 };
 
-/** What is in a page beside its screen. */
 const page: Translated<typeof pageEnglish> = {
   description: '人民币、塞地、奈拉，一处管理：按自己的汇率挂单，或选用他人挂出的最优汇率。',
   noScript: 'Crossrate 需要 JavaScript。请启用后重新加载本页。',

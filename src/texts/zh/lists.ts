@@ -4,7 +4,7 @@ import type { alerts as alertsEnglish } from '@/texts/alerts';
 import type { conversation as conversationEnglish } from '@/texts/conversation';
 import type { figures as figuresEnglish } from '@/texts/figures';
 import { formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { longLists as longListsEnglish } from '@/texts/longLists';
 import type { systemNotices as systemNoticesEnglish } from '@/texts/systemNotices';
 import type { times as timesEnglish } from '@/texts/times';
@@ -84,7 +84,7 @@ export const transactions: Translated<typeof transactionsEnglish> = {
   keepView: '保存',
   replaceView: '替换',
   cancel: '取消',
-  viewTaken: '已有同名筛选，保存后将被替换。',
+  viewExists: '已有同名筛选，保存后将被替换。',
   removeView: (name) => `删除筛选“${name}”`,
   viewNotKept: '此设备不保存数据，关闭页面后该筛选将丢失。',
   loadingTransactions: '正在加载交易',
@@ -202,7 +202,7 @@ export const alerts: Translated<typeof alertsEnglish> = {
   tryAgain: '重试',
   none: '您没有提醒。',
   noneHint: '在市场或汇率页面点击货币对旁的铃铛，汇率达到时即会通知您。',
-  notOffered: '此服务器不提供提醒。',
+  notAnnounced: '此服务器不提供提醒。',
   toMarket: '公开市场',
   listedAt: (currency, swapTo) => `${currency} 换 ${swapTo}，汇率 {rate} 或更优`,
   below: (currency, swapTo) => `${currency} → ${swapTo} 市场汇率 {rate} 或更低`,
@@ -310,6 +310,13 @@ export const systemNotices: Translated<typeof systemNoticesEnglish> = {
   written: '客服给您留言了',
   alert: '提醒已触发',
   device: '新设备登录',
+  standing: {
+    exchanged: '自动兑换已执行',
+    nothing: '自动兑换未成交',
+    missed: '自动兑换错过执行',
+    refused: '自动兑换未能执行',
+    stopped: '自动兑换已暂停',
+  },
   reply: '打开回复。',
   readAnswer: '打开查看交易。',
   usable: USABLE,

@@ -1,5 +1,5 @@
 import { formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { awayChanges as awayChangesEnglish } from '@/texts/market/awayChanges';
 import type { books as booksEnglish, ladder as ladderEnglish } from '@/texts/market/books';
 import type { candles as candlesEn, charts as chartsEnglish, day as dayEn } from '@/texts/market/charts';

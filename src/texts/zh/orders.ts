@@ -1,12 +1,11 @@
 import { formatCount } from '@/texts/language/plural';
 import { SHARES } from '@/texts/language/shares';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { listing as listingEnglish } from '@/texts/listing/listing';
-import type { listingChanges as listingChangesEnglish } from '@/texts/listing/listingChanges';
-import type { pegs as pegsEnglish } from '@/texts/listing/pegs';
 import type { ratePicker as ratePickerEnglish } from '@/texts/listing/ratePicker';
 import type { templates as templatesEnglish } from '@/texts/listing/templates';
 import type { bilateral as bilateralEnglish } from '@/texts/orders/bilateral';
+import type { exchange as exchangeEnglish } from '@/texts/orders/exchange';
 import type { fills as fillsEnglish } from '@/texts/orders/fills';
 import type { multilateral as multilateralEnglish } from '@/texts/orders/multilateral';
 import type { order as orderEnglish } from '@/texts/orders/order';
@@ -55,6 +54,9 @@ export const listing: Translated<typeof listingEnglish> = {
     return `${place(rank)}，${better}${beside === null ? '' : `；同一汇率已有 ${beside}，先挂先成交`}。`;
   },
 
+  crossed: '已有其他用户以 {rate} 挂出 {currency}，可与您的汇率直接成交。请直接兑换，或将汇率设为 {least}。',
+  exchangeInstead: '直接兑换',
+
   marketOf: (currency, swapTo) => `他人挂出的 ${currency} 换 ${swapTo}`,
   loadingMarket: '正在加载他人的挂单',
   noneListed: (currency, swapTo) => `还没有其他人挂出 ${currency} 换 ${swapTo}。`,
@@ -85,67 +87,6 @@ export const listing: Translated<typeof listingEnglish> = {
   deleteFailed: (swapTo) => `{amount} 换 ${swapTo} 的挂单未能撤下，仍然有效。{reason}`,
 };
 
-export const listingChanges: Translated<typeof listingChangesEnglish> = {
-  listAgain: '再次挂单',
-  edit: '修改',
-  editOf: (amount, swapTo) => `修改 ${amount} 换 ${swapTo} 的挂单`,
-  pause: '暂停',
-  pauseOf: (amount, swapTo) => `暂停 ${amount} 换 ${swapTo} 的挂单`,
-  resume: '恢复',
-  resumeOf: (amount, swapTo) => `恢复 ${amount} 换 ${swapTo} 的挂单`,
-  paused: '已暂停',
-  failed: '修改失败。{reason}',
-
-  title: (currency, swapTo) => `${currency} 换 ${swapTo} 的挂单`,
-  rate: '汇率',
-  amount: '剩余金额',
-  amountHint: '减少的部分立即退回您的钱包。',
-  amountAbove: '挂单金额只能调低。如需增加，请另行挂单。',
-  amountUnreadable: '请输入要保留的金额，最多 2 位小数。',
-  losesPlace: '更改汇率后，挂单将排在该汇率所有挂单之后。',
-  keepsPlace: '汇率不变，挂单保留原有排位。',
-  save: '保存更改',
-  cancel: '取消',
-  close: '关闭',
-  saved: '挂单已修改，保留原有排位。',
-  savedBehind: '挂单已修改，现排在该汇率所有挂单之后。',
-  notSaved: '挂单未修改。',
-  unknown: '暂不确定修改是否生效。重试前请先查看该挂单。',
-};
-
-export const pegs: Translated<typeof pegsEnglish> = {
-  limitsCrossed: '最便宜的汇率比最贵的还贵，该挂单将永远无法显示。',
-  limitUnreadable: '请输入大于零的汇率，或留空表示不限。',
-  distanceUnreadable: '请输入 0 到 10 的百分比，最多 2 位小数。',
-  noMarket: '该货币对暂无市场汇率，挂单还不能跟随市场。',
-
-  way: '汇率方式',
-  fixed: '固定汇率',
-  follow: '跟随市场',
-  side: '相对市场汇率',
-  below: '更便宜',
-  above: '更贵',
-  distance: '与市场汇率的差距',
-  belowEffect: '买方支付低于市场汇率，挂单排位更靠前。',
-  aboveEffect: '买方支付高于市场汇率，您收到更多。',
-  atEffect: '挂单汇率与市场汇率相同。',
-  floor: '比此汇率便宜则暂停',
-  ceiling: '比此汇率贵则暂停',
-  rateNow: '当前汇率：{rate}',
-  pausedNow: '已超出您的限制，挂单将暂停，待市场回到范围内再恢复。',
-  moves: '汇率随市场汇率变化，最多每秒一次。每次变化后，挂单排在新汇率所有挂单之后。',
-
-  follows: (distance) => `跟随市场 ${distance}`,
-  followsBriefly: (distance) => `市场 ${distance}`,
-  pausedByLimits: '超限暂停',
-  cheaperThan: '比限制 {limit} 更便宜。市场汇率为 {market} 或{side}时自动恢复。',
-  dearerThan: '比限制 {limit} 更贵。市场汇率为 {market} 或{side}时自动恢复。',
-  higher: '更高',
-  lower: '更低',
-  savedFollowing: '挂单已修改，汇率跟随市场。',
-  savedPaused: '挂单已修改。市场超出限制期间，挂单暂停。',
-};
-
 export const ratePicker: Translated<typeof ratePickerEnglish> = {
   best: '最优',
   listed: (total, currency) => `挂单量 ${total} ${currency}`,
@@ -170,7 +111,7 @@ export const templates: Translated<typeof templatesEnglish> = {
   keepView: '保存',
   replaceView: '替换',
   cancel: '取消',
-  viewTaken: '已有同名模板，保存后将被替换。',
+  viewExists: '已有同名模板，保存后将被替换。',
   removeView: (name) => `删除模板“${name}”`,
   viewNotKept: '此浏览器不保存数据，离开后该模板将丢失。',
 };
@@ -184,6 +125,9 @@ export const order: Translated<typeof orderEnglish> = {
   multilateral: '多边订单',
   multilateralLead: '经由其他货币兑换，有时比直接兑换收到更多。',
   multilateralFee: `手续费 ${SHARES.multilateralFee}`,
+  exchange: '兑换',
+  exchangeLead: '一笔订单，综合所有汇率与路径取最优，立即结算。',
+  exchangeFee: `手续费 ${SHARES.bilateralFee} 起`,
 
   orderWith: (currency) => `用 ${currency} 下单`,
   chooseCurrency: '选择要兑换的货币',
@@ -259,6 +203,81 @@ export const bilateral: Translated<typeof bilateralEnglish> = {
   payAtMost: '最多支付 {amount}',
 };
 
+export const exchange: Translated<typeof exchangeEnglish> = {
+  title: '兑换',
+  titleOf: (currency) => `兑换 ${currency}`,
+  buyWith: (currency, paid) => `用 ${paid} 买入 ${currency}`,
+  kind: '最优汇率与路径',
+  notOffered: '此服务器不提供兑换。',
+
+  payWith: '支付货币',
+  choose: '请选择',
+  notAbove: '不高于',
+  notBelow: '不低于',
+  noTarget: '请先选择目标货币。',
+  market: '市场汇率 {rate}',
+  limitAway: '市场汇率 {rate} · 限价 {distance}',
+  bandAsRead: (low, high, unit) => `即 ${low} 至 ${high}（${unit}）。`,
+
+  way: '未能立即成交的部分',
+  ways: { ioc: '仅立即成交', fok: '全部或取消', gtc: '余额挂单', post_only: '仅挂单' },
+  effects: {
+    ioc: '未立即成交的部分留在您的钱包中。',
+    fok: '全部立即成交，否则完全不成交。',
+    gtc: '未立即成交的部分按您的限价挂单。',
+    post_only: '全部按您的限价挂单，不与他人的挂单成交。',
+  },
+
+  fee: `手续费 ${SHARES.bilateralFee}，经路径 ${SHARES.multilateralFee}`,
+  average: '平均汇率',
+  overLimit: '优于您的限价',
+  toMarket: '较市场汇率',
+  listed: '按您的限价挂单',
+  kept: '留在您的钱包',
+  tooLittleToList: '不足以挂单，留在您的钱包',
+  receiveNow: '现在收到',
+  receiveLater: '全部成交后收到',
+  costMoved: '市场已变动。支付金额：原为 {was}，现为 {now}。',
+  marketMoved: '市场已变动。收到金额：原为 {was}，现为 {now}。',
+
+  exchangeNow: '兑换',
+  exchangeAmount: '兑换 {amount}',
+  listAmount: '挂单 {amount}',
+  exchangeAndList: '兑换 {amount}，余额挂单',
+  settled: '立即结算。',
+  settledWithin: '立即结算，汇率绝不会差于您的限价。',
+  listedFree: '挂单免手续费，您可以随时撤单。',
+
+  depth: '在何处成交',
+  offeredFor: (currency, paid) => `以 ${paid} 购买 ${currency} 的挂单`,
+  yourLimit: '您的限价 {rate}',
+  listsAtLimit: '您的限价 {rate} · 挂单 {amount}',
+  takenOfIt: '成交',
+  taken: { full: '全部', part: '部分' },
+  leftOut: (count) => `另有 ${count} 档更优汇率，全部成交`,
+  noneOffered: '目前无人提供',
+
+  fills: '立即成交明细',
+  fillsOf: (count, paths) => {
+    const all = `${formatCount(count)} 笔成交`;
+    return paths === 0 ? all : `${all}，其中 ${String(paths)} 笔经路径`;
+  },
+  rateOf: (unit) => `汇率（${unit}）`,
+  via: (currency) => `经由 ${currency}`,
+  beforeFee: '汇率未计手续费。提交前，成交明细随市场变化。',
+  noneYet: '可成交的部分将显示在这里',
+  noneYetHint: '输入金额并选择要收到的货币。',
+  noneNow: '目前没有可立即成交的部分',
+  noneNowHint: '有新挂单时会自动显示在这里。',
+
+  wouldTake: '他人已按此汇率或更优汇率挂单。请改用更优的汇率，或选择其他方式。',
+  tooLittle: '目前他人的挂单量不足。请减少金额，或选择其他方式。',
+  tooLittleToReceive: '目前他人的挂单量不足。请减少要收到的金额，或选择其他方式。',
+  leastAmount: (least) => `最低金额为 ${least}。`,
+  nothing: '目前无法成交任何金额。',
+  nothingWithin: '在您的限价内，目前无法成交任何金额。',
+};
+
 export const fills: Translated<typeof fillsEnglish> = {
   progress: '成交进度',
   bar: (sold, left, returned) => `已卖出 ${sold}%，剩余 ${left}%，已退回 ${returned}%`,
@@ -301,6 +320,7 @@ const NOUNS: Readonly<Record<Sent, string>> = {
   LIST: '挂单',
   ORDER: '订单',
   MOF_ORDER: '多边订单',
+  EXCHANGE: '兑换',
 };
 
 export const tickets: Translated<typeof en> = {
@@ -308,8 +328,10 @@ export const tickets: Translated<typeof en> = {
   lost: (sent) => `{amount} 的${NOUNS[sent]}未提交：您离开时尚未收到响应，服务器也没有收到。您可以重试。`,
   openIt: '查看',
   dismiss: '关闭',
-  found: (sent) => `未收到明确响应，但您的${NOUNS[sent]}已提交，正在处理中，请勿重复提交。`,
-  notFound: (failure, sent) => `${failure}未收到明确响应，也没有处理中的此笔${NOUNS[sent]}，您可以重试。`,
+  found: (sent) =>
+    `未收到明确响应，但您的${NOUNS[sent]}已提交${sent === 'EXCHANGE' ? '' : '，正在处理中'}，请勿重复提交。`,
+  notFound: (failure, sent) =>
+    `${failure}未收到明确响应，${sent === 'EXCHANGE' ? `此笔${NOUNS[sent]}未提交` : `也没有处理中的此笔${NOUNS[sent]}`}，您可以重试。`,
   transactions: '交易记录',
   unknown: (sent) => `暂不确定您的${NOUNS[sent]}是否已提交。请先查看交易记录，再决定是否重新提交。`,
 };

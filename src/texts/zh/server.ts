@@ -1,5 +1,5 @@
 import { formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type {
   denial as denialEnglish,
   factorNotices as factorNoticesEnglish,
@@ -49,6 +49,12 @@ const letters: Translated<typeof lettersEnglish> = {
       `${change}（${at}）\n\n如是本人操作，无需处理。\n\n` +
         `如非本人操作，请立即设置新密码，所有设备将随之退出登录：${address}`,
     ),
+  hookOffSubject: '一个事件推送已关闭',
+  hookOff: (address) =>
+    signed(
+      '您 Crossrate 账户的一个事件推送已关闭，因为其地址连续三天未接收任何事件，或已表示不再接收。\n\n' +
+        `您可以在此查看未送达的内容、重新开启并再次发送：${address}`,
+    ),
   contactSubject: '订阅动态：新的邮箱地址',
   contact: (name, email) => signed(`${name} <${email}> 希望订阅动态。`),
 };
@@ -70,6 +76,12 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   renewed: '您的账户已生成新的恢复码，旧的恢复码已失效。',
   passkeyAdded: '您的账户已添加一个通行密钥，可免密码登录。',
   passkeyRemoved: '您的账户已移除一个通行密钥。',
+  keyMade: (name) => `您的账户新建了一个程序密钥：${name}。持有它的程序可以使用您的账户。`,
+  hookMade: '您的账户新建了一个事件推送，它会把所选事件发送到另一个系统。',
+  hookOff: '一个事件推送已关闭，因为其地址连续三天未接收任何事件，或已表示不再接收。',
+  keyRevoked: '您账户的一个程序密钥已被撤销。',
+  keyEnded: (name) => `客服已撤销您账户的程序密钥“${name}”。`,
+  keyWithdrew: (name, money) => `程序密钥“${name}”从您的账户提现 ${money}。`,
   passkeysEnded: '使用旧密码期间添加的通行密钥已移除，请在个人资料中重新添加。',
   recovery: (left) => `有人使用恢复码登录了您的账户。剩余 ${formatCount(left)} 个恢复码。`,
 };
@@ -106,7 +118,17 @@ const refusals: Translated<typeof refusalsEnglish> = {
   tooManyOrders: (most) => `您已有 ${formatCount(most)} 笔未完成的订单。请撤销一笔，或等待其中一笔成交。`,
   tooManyListings: (most) => `您已有 ${formatCount(most)} 笔挂单。请撤下一笔，或等待其中一笔售完。`,
   amountTooSmall: (least) => `最低金额为 ${least}。`,
+  crossesOthers: ({ offered, asked, rate, least }) =>
+    `已有其他用户以 ${rate} 的汇率用 ${offered} 换 ${asked}，可与您的汇率直接成交。请直接兑换，或以不低于 ${least} 的汇率挂单。`,
+  crossesOwn: ({ offered, asked, rate, least }) =>
+    `您自己用 ${offered} 换 ${asked} 的挂单（汇率 ${rate}）与此汇率可直接成交。请先修改或撤下该挂单，或以不低于 ${least} 的汇率挂单。`,
   rateOutOfReach: '没有挂单能提供这个汇率，请重新比较路径。',
+  exchange: {
+    short: '按您的限价，目前无法全部兑换这笔金额。本次未兑换任何资金。',
+    wouldTake: '已有挂单达到您的限价，部分金额会立即成交，因此未挂单。',
+    nothing: '按您的限价，目前没有可兑换的挂单。',
+    overtaken: '这些挂单刚刚被其他用户成交。本次未兑换任何资金，请重试。',
+  },
   tooManyImages: (mostMb) => `24 小时内最多可上传 ${String(mostMb)} MB 图片，请稍后再试。`,
   contactRefused: '表单未被接受。',
   noSuchTransaction: '未找到该交易。',
@@ -139,20 +161,35 @@ const refusals: Translated<typeof refusalsEnglish> = {
   passkeyOver: '操作超时或已完成，请重试。',
   passkeyWrong: '通行密钥未通过验证。请重试，或使用密码登录。',
   passkeyKnown: '该通行密钥已在您的列表中。',
+  tooManyKeys: (most) => `最多可保留 ${String(most)} 个程序密钥，请先撤销一个。`,
+  hookAddress: '不允许使用此地址。请填写公网的加密网址，不含端口、用户名或密码。',
+  tooManyHooks: (most) => `最多可保留 ${String(most)} 个事件推送，请先移除一个。`,
+  hookNotOn: '此事件推送未开启，请先重新开启。',
+  hookUnderWay: '该事件正在发送中。',
+  keyTime: (seconds) => `请求的时间与服务器时钟相差不得超过 ${String(seconds)} 秒，以 1970 年以来的毫秒计。`,
+  keyUnknown: '该密钥未知、已过期或已撤销，或者签名与请求不符。',
+  keyUsed: '这个已签名的请求已经执行过，请用新的时间重新签名。',
+  keyScope: '该密钥不能进行此调用。',
+  keyAddress: '该密钥不能从此地址使用。',
+  keyNeedsAddresses: '可提现的密钥必须填写允许使用它的地址。',
+  keyNeedsFactor: '可提现的密钥需要两步验证，请先启用两步验证。',
+  keyNoPicture: '密钥只能提现到已保存的账户，不能附带图片。',
   tooManyPasskeys: (most) => `最多可保留 ${String(most)} 个通行密钥，请先移除一个。`,
   codeNeeded: '请输入身份验证器的动态码，或恢复码。',
   linkGone: '链接无效、已使用或已过期。',
   noSuchAccount: '没有使用此邮箱的账户。',
   noPaymentDetails: '该货币暂无收款信息。',
-  emailTaken: '该邮箱已注册过账户。',
+  emailInUse: '该邮箱已注册过账户。',
   invalidToken: '令牌无效。',
   invalidCredentials: '邮箱或密码错误。',
   accountDeactivated: '该账户已注销。',
   accountFrozen: '您的账户已被冻结，请联系客服。',
   noSuchListing: '您在该货币对的这个汇率上没有有效挂单。',
   listingEnded: '该挂单已结束：已撤单或已售完。',
+  orderEnded: '该订单已结束：已成交、已撤销或已被拒绝。',
   moreThanLeft: (left) => `该挂单仅剩 ${left}。`,
   rateOrPeg: '挂单只能设固定汇率或跟随市场，不能两者兼有。',
+  amountOrAdd: '修改时只能填写剩余金额或增加的金额，不能两者兼有。',
   noListingToReturn: '您没有该货币和金额的有效挂单。',
   fundedByTransfer: '钱包通过银行转账充值。此调用仅用于注销账户时退回挂单。',
   notPending: (status) => `只能撤销处理中的交易，该交易的状态为“${status}”。`,
@@ -193,5 +230,6 @@ export const texts: Translated<ServerPart> = {
   'devices:factorNotices': factorNotices,
   letters,
   refusals,
+  'server:world': { sandbox: '沙盒：虚拟资金' },
   'wallet:receiptCheck': receiptCheck,
 };

@@ -1,14 +1,13 @@
 import type { app as appEnglish } from '@/texts/app';
 import type { home as homeEnglish } from '@/texts/home';
 import { formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { money as moneyEnglish } from '@/texts/money';
 import type { notices as noticesEnglish } from '@/texts/notices';
 import type { notifications as notificationsEnglish } from '@/texts/notifications';
-import type { opener as openerEnglish } from '@/texts/opener';
+import type { opener as openerEnglish } from '@/texts/app';
 import type { palette as paletteEnglish } from '@/texts/palette';
 import type { rates as ratesEnglish } from '@/texts/rates';
-import type { routing as routingEnglish } from '@/texts/routing';
 import type {
   ENGLISH_HOUSE_SENTENCES as houseEn,
   ENGLISH_SENTENCES as sentencesEn,
@@ -48,7 +47,7 @@ export const app: Translated<typeof appEnglish> = {
   moreNews: (count) => `还有 ${count} 条`,
   showNews: '全部显示',
   clearNews: '全部清除',
-  followedOther: '此页面曾收到本浏览器中另一个登录账户的实时更新，现已恢复跟踪您的账户。',
+  foreignSession: '此页面曾收到本浏览器中另一个登录账户的实时更新，现已恢复跟踪您的账户。',
   dismiss: '关闭',
   reach: { offline: '网络已断开。', unreached: '无法连接 Crossrate。' },
   needsConnection: (why) => `${why}此操作需要联网。`,
@@ -107,46 +106,6 @@ export const home: Translated<typeof homeEnglish> = {
   wallets: '钱包',
   exactOnHover: '悬停可查看精确余额',
   loadingWallets: '正在加载钱包',
-};
-
-export const routing: Translated<typeof routingEnglish> = {
-  titles: {
-    home: '首页',
-    market: '市场',
-    publicMarket: '公开市场',
-    currencyMarket: '公开市场',
-    myListings: '我的挂单',
-    list: '挂单',
-    listConfirmation: '挂单',
-    order: '下单',
-    bilateralOrder: '双边订单',
-    bilateralOrderConfirmation: '双边订单',
-    multilateralOrder: '多边订单',
-    multilateralOrderConfirmation: '多边订单',
-    fundWallet: '钱包充值',
-    amountConfirmation: '钱包充值',
-    withdraw: '提现',
-    newAccount: '新增账户',
-    withdrawalConfirmation: '提现',
-    transactions: '交易记录',
-    transactionDetails: '交易详情',
-    dispute: '申诉',
-    rates: '汇率',
-    profile: '个人资料',
-    editProfile: '编辑个人资料',
-    deactivate: '注销账户',
-    notifications: '通知',
-    statement: '对账单',
-    profit: '盈亏',
-    receipt: '回单',
-    alerts: '提醒',
-    pairMarket: '货币对盘口',
-  },
-
-  notFoundTitle: '页面不存在',
-  notFound: '没有这个页面',
-  notFoundDetail: '网址可能有误，或内容已移到别处。',
-  goHome: '返回首页',
 };
 
 export const rates: Translated<typeof ratesEnglish> = {
@@ -217,8 +176,16 @@ export const notices: Translated<typeof noticesEnglish> = {
     above: (currency, to, market, rate) =>
       `${currency} → ${to} 的市场汇率为 ${market}，已达到您设定的 ${rate} 或更高。`,
   },
+  standing: {
+    exchanged: (paid, received) => `您的自动兑换已执行：支付 ${paid}，收到 ${received}。`,
+    nothing: (paid, to) => `您用 ${paid} 兑换 ${to} 的自动兑换未成交：限价内的挂单不足。`,
+    missed: (paid, to) => `您用 ${paid} 兑换 ${to} 的自动兑换错过了一次执行，不会补做。`,
+    refused: (paid, to, reason) => `您用 ${paid} 兑换 ${to} 的自动兑换未能执行。${reason}`,
+    stopped: (paid, to, reason) => `您用 ${paid} 兑换 ${to} 的自动兑换未能执行，现已暂停。${reason}`,
+  },
   pegStopped: (currency, to, rate) =>
     `您的 ${currency} 换 ${to} 挂单已暂停：跟随市场会使汇率偏离您确认的 ${rate} 超过 10%。请恢复或修改挂单，以确认新汇率。`,
+  expired: (currency, to, money) => `您的 ${currency} 换 ${to} 挂单已到期。${money} 已退回您的钱包。`,
   deviceName: ({ browser, system }) =>
     `${browser === '' ? '未知浏览器' : browser}${system === '' ? '' : `（${system}）`}`,
   device: (device, until) =>
@@ -246,6 +213,7 @@ export const notifications: Translated<typeof notificationsEnglish> = {
     alert: '提醒',
     device: '新设备',
     security: '安全',
+    standing: '自动兑换',
   },
   noSuchKind: (kind) => `没有“${kind}”这一通知类别，已显示全部。`,
   noneOfKind: '您没有此类通知。',
@@ -257,7 +225,7 @@ export const notifications: Translated<typeof notificationsEnglish> = {
   noneHint: '交易状态变化、挂单成交或申诉有答复时，会在这里通知您。',
 };
 
-export const SENTENCES: Translated<typeof sentencesEn> = {
+export const sentences: Translated<typeof sentencesEn> = {
   noWallets: '您还没有钱包。',
   noTransactions: '您没有处理中的充值交易。',
   pendingNote: '交易通常不到 10 分钟即可完成。',
@@ -294,7 +262,7 @@ export const SENTENCES: Translated<typeof sentencesEn> = {
   deactivationFailed: '账户注销失败，请重试。',
 };
 
-export const HOUSE_SENTENCES: Translated<typeof houseEn> = {
+export const houseSentences: Translated<typeof houseEn> = {
   imageRequired: '请选择图片文件。',
 };
 
@@ -337,6 +305,7 @@ export const palette: Translated<typeof paletteEnglish> = {
   list: (what) => `挂单 ${what}`,
   order: (what) => `下单 ${what}`,
   path: (what) => `多边订单 ${what}`,
+  exchange: (what) => `兑换 ${what}`,
   fund: (currency) => `充值 ${currency} 钱包`,
   withdraw: (currency) => `提现 ${currency}`,
   towards: (what, to) => `${what} 换 ${to}`,

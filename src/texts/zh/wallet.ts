@@ -1,5 +1,5 @@
 import { formatCount } from '@/texts/language/plural';
-import type { Translated } from '@/texts/language/translated';
+import type { Translated } from '@/texts/language/inLanguage';
 import type { accounts as accountsEnglish } from '@/texts/wallet/accounts';
 import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
@@ -151,7 +151,7 @@ export const profit: Translated<typeof profitEnglish> = {
   none: (base) => `除 ${base} 外，您没有持有或卖出过其他货币。`,
   noneHint: '充值或买入的货币及其成本会显示在这里。',
   fund: '充值',
-  notOffered: '此服务器不提供盈亏计算。',
+  notAnnounced: '此服务器不提供盈亏计算。',
   notLoaded: '盈亏加载失败。',
   tryAgain: '重试',
   dropped: (value) => `已忽略网址中无法识别的货币：${value}。`,
@@ -159,7 +159,7 @@ export const profit: Translated<typeof profitEnglish> = {
 
 export const receipt: Translated<typeof receiptEnglish> = {
   receipt: '回单',
-  notOffered: '此服务器不提供回单。',
+  notAnnounced: '此服务器不提供回单。',
   back: '返回',
   print: '打印',
   code: '核验码',
@@ -198,7 +198,7 @@ export const statement: Translated<typeof statementEnglish> = {
   linesFromTo: (first, last) => `第 ${first} 至 ${last} 行`,
   none: '此期间没有变动。',
   noneHint: '请选择更长的期间，或其他钱包。',
-  notOffered: '此服务器不提供对账单。',
+  notAnnounced: '此服务器不提供对账单。',
   notLoaded: '对账单加载失败。',
   tryAgain: '重试',
   print: '打印',

@@ -1,6 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Hears each key that is pressed in the page, from before it is painted: a key works as soon as its button is seen. */
+const TYPED_INTO = 'input:not([type=radio],[type=checkbox],[type=range]),textarea,select,[contenteditable]';
+
+/**
+ * True if a key is typed into a field and is not a shortcut. After a dialog closes, its field keeps the focus until the
+ * next paint, but takes no keys.
+ */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TYPED_INTO) !== null && target.closest('dialog:not([open])') === null;
+
+/** Listens to every key from before the first paint on, so a key works as soon as its button is visible. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKeyDown);
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A component whose code is fetched when it is needed, or before. */
+/** A component whose code is fetched when it is shown, or earlier by `preload`. */
 export type Part<Props = object> = ComponentType<Props> & {
   /** Fetches the code. If that fails, it is fetched again when the component is shown. */
   preload: () => Promise<unknown>;
 };
 
 /**
- * Like React.lazy, but code that has already come is shown at once, without a fallback in between. So the page that the
- * build drew is replaced in one step (app/start/main). The app and its screens are made of this alone, because
- * public pages download it; parts of a screen are made with widgets/parts/later.
+ * Like React.lazy, but code that is already there is shown at once, without a fallback in between. So the page that the
+ * build drew is replaced in one step (app/start/main). The app and its screens use this function, because public pages
+ * download it; parts of a screen use widgets/parts/later.
  */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let loaded: ComponentType<Props> | null = null;

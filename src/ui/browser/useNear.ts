@@ -12,8 +12,8 @@ interface Nearness {
 }
 
 /**
- * True while an element is on the screen or nearly so, or has the focus. A browser that cannot say what is on the
- * screen counts everything as near.
+ * True while an element is on the screen or close to it, or has the focus. If the browser cannot report what is on the
+ * screen, everything counts as near.
  *
  * @param heights remembers the height of the element under `place` while it is not in the document
  */
@@ -52,7 +52,7 @@ export function useNear(heights: Map<number, number>, place: number): Nearness {
   useEffect(() => {
     if (!element) return undefined;
     const follow = () => setFocus(element.contains(document.activeElement));
-    // The focus is in neither place while it moves from one row to the next.
+    // While the focus moves from one row to the next, it is in neither.
     const leave = (event: FocusEvent) =>
       setFocus(event.relatedTarget instanceof Node && element.contains(event.relatedTarget));
     element.addEventListener('focusin', follow);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Says whether the component is still shown. What waits for an answer asks before it leads to another screen: users who
- * have gone elsewhere meanwhile are not pulled back.
+ * Answers whether the component is still shown. After a call, a component asks it before it opens another screen, so
+ * that users who have gone elsewhere are not pulled back.
  */
 export function usePresence(): () => boolean {
   const isPresent = useRef(true);

@@ -23,13 +23,13 @@ interface AmountFieldProps extends Omit<FieldTexts, 'hint'>, Native {
   hint?: ReactNode;
   /** The exact number that Max puts in, as canonical text; null while it is not known, undefined if there is no Max. */
   max?: string | null | undefined;
-  /** The most decimals that it may have: a number with more gets the reason beside it. */
+  /** The most decimals that it may have. For a number with more, the reason is shown. */
   decimals?: number | undefined;
 }
 
 /**
- * A field for an amount or a rate: a decimal keypad on phones, right-aligned figures, and the currency after them. In the
- * place of the hint it says as which number an unusual text was read, or asks which of two it is (decision 366).
+ * A field for an amount or a rate: a decimal keypad on phones, right-aligned figures, and the currency after them.
+ * Instead of the hint it shows as which number an unusual text was read, or asks which of two was meant (decision 366).
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, optional, value, onChange, suffix, max, decimals, ...native } = props;

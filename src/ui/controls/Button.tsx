@@ -9,11 +9,11 @@ import { Spinner } from '@/ui/panels/Spinner';
 interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** True while its call runs: the button is disabled, with progress before the label. */
   busy?: boolean | undefined;
-  /** True if its press is a call, as every submit is: it cannot be pressed without the network. */
+  /** True if pressing it makes a call, as every submit does: it cannot be pressed without the network. */
   needsServer?: boolean | undefined;
 }
 
-/** A native button. While `busy`, it is disabled and shows progress. A submit that cannot be sent says why beneath. */
+/** A native button. `busy` disables it and shows progress. A submit that cannot be sent shows the reason. */
 export function Button({
   variant,
   size,

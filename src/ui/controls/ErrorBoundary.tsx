@@ -5,13 +5,13 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 
 type Failure = 'crashed' | 'notLoaded';
 
-/** True for webpack's errors for a script or a style sheet that did not arrive: they name what was asked for. */
+/** True for webpack's errors for a script or a style sheet that did not arrive: they have a `request`. */
 const isNotLoaded = (error: unknown): boolean => error instanceof Error && 'request' in error;
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown inside the screen: after a crash, another one is tried again. */
-  place?: string | null;
+  /** When this changes after a crash, the children are tried again. */
+  retryOn?: string | null;
   /** Shown in place of the sentence that the screen failed: for a part of a screen. */
   instead?: ReactNode;
 }
@@ -24,8 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
     return { failure: isNotLoaded(error) ? 'notLoaded' : 'crashed' };
   }
 
-  override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.failure !== null && place !== this.props.place) this.setState({ failure: null });
+  override componentDidUpdate({ retryOn }: ErrorBoundaryProps) {
+    if (this.state.failure !== null && retryOn !== this.props.retryOn) this.setState({ failure: null });
   }
 
   override render() {

@@ -1,8 +1,17 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { controlTexts } from '@/texts/everyPage';
 import { cx } from '@/ui/layout/cx';
 import styles from './Field.module.css';
-import { FieldError } from './FieldError';
+
+/** The error beneath a field, announced when it appears. */
+export function FieldError({ id, children }: { id?: string | undefined; children: string | null | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.error} role="alert">
+      {children}
+    </p>
+  );
+}
 
 export interface FieldTexts {
   label: ReactNode;

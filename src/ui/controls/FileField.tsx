@@ -9,7 +9,7 @@ interface FileFieldProps extends FieldTexts {
   onChoose: (file: File) => void;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
-  /** What is shown of the chosen file. */
+  /** The preview of the chosen file. */
   children?: ReactNode;
 }
 

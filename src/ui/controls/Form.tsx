@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { takeOverSubmit, takeOverTyped } from '@/ui/browser/takeOver';
+import { wasSentEarly, handOverTyped } from '@/ui/browser/handOver';
 import { cx } from '@/ui/layout/cx';
 import styles from './Form.module.css';
 
@@ -9,16 +9,14 @@ interface FormProps {
   /** True while a submit runs: further submits are ignored. */
   busy?: boolean;
   wide?: boolean;
-  /** Called once, when a field gets the focus or is filled in: the moment to fetch what sends the form. */
+  /** Called once, when a field gets the focus or is filled in: the moment to load the code that sends the form. */
   onTouch?: (() => void) | undefined;
   /** Names the form for screen readers. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * After a submit, the first field with an error gets the focus as soon as there is one, unless the user types first.
- */
+/** After a submit, the first field with an error gets the focus, unless the user types first. */
 function useFirstErrorFocus() {
   const form = useRef<HTMLFormElement>(null);
   const isDue = useRef(false);
@@ -38,13 +36,13 @@ function useFirstErrorFocus() {
   return { form, arm, disarm };
 }
 
-/** What was typed and sent before the app ran is not lost. */
+/** Hands over what was typed, and sends what was submitted, before the app ran. */
 function useTypedEarly(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const { current } = form;
     if (!current) return undefined;
-    takeOverTyped(current);
-    if (!takeOverSubmit(current)) return undefined;
+    handOverTyped(current);
+    if (!wasSentEarly(current)) return undefined;
     // What was typed is in the app's state only after the next rendering.
     const timer = setTimeout(() => current.requestSubmit());
     return () => clearTimeout(timer);
@@ -66,7 +64,7 @@ export function Form({ onSubmit, busy = false, wide = false, onTouch, label, chi
     if (busy) return;
     const { current } = form;
     // What a password manager filled without an event is in the app's state only after the next rendering.
-    isSentAgain.current = !isSentAgain.current && current !== null && takeOverTyped(current);
+    isSentAgain.current = !isSentAgain.current && current !== null && handOverTyped(current);
     if (isSentAgain.current) return void setTimeout(() => current?.requestSubmit());
     arm();
     onSubmit();
@@ -76,13 +74,13 @@ export function Form({ onSubmit, busy = false, wide = false, onTouch, label, chi
       ref={form}
       className={cx(styles.form, wide && styles.wide)}
       aria-label={label}
-      // Without the app, a form would be sent in the address, with the password in it.
+      // Before the app runs, a GET form would put the password into the address.
       method="post"
       noValidate
       onSubmit={submit}
       onFocus={() => {
         // The next rendering would empty a field that was filled without an event.
-        if (form.current) takeOverTyped(form.current);
+        if (form.current) handOverTyped(form.current);
         touch();
       }}
       onInput={() => {

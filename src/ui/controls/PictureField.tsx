@@ -31,10 +31,7 @@ export interface PictureFieldProps {
 const isPreparing = (picture: ChosenPicture | null): boolean =>
   picture !== null && picture.sent === null && picture.refusal === null;
 
-/**
- * Keeps a submit of the form that comes while the picture is not ready, and submits again when it is, unless the user
- * does something else first.
- */
+/** Delays a submit until the picture is ready, unless the user does something else first. */
 function useEarlySubmit(input: RefObject<HTMLInputElement | null>, isEarly: boolean): void {
   useEffect(() => {
     const form = input.current?.form;
@@ -56,7 +53,7 @@ function useEarlySubmit(input: RefObject<HTMLInputElement | null>, isEarly: bool
   }, [input, isEarly]);
 }
 
-/** How far the picture is: being made smaller, being sent, or waiting for the answer. Nothing before and after. */
+/** The progress of the picture: being made smaller, being sent, or waiting for the answer. Otherwise nothing. */
 function PictureProgress({ picture, percent }: { picture: ChosenPicture | null; percent: number | null }) {
   const isSending = picture !== null && picture.sent !== null && percent !== null;
   return (
@@ -83,7 +80,7 @@ function PictureProgress({ picture, percent }: { picture: ChosenPicture | null; 
 export function PictureField(props: PictureFieldProps & { percent?: number | null }) {
   const { label, hint, value: picture, onChange, error, disabled, percent = null } = props;
   const input = useRef<HTMLInputElement>(null);
-  /** The file that was chosen last. What becomes of an earlier one no longer matters. */
+  /** The file that was chosen last. Results for earlier files are ignored. */
   const latest = useRef<File | null>(null);
   useEffect(() => {
     return () => {
@@ -96,7 +93,7 @@ export function PictureField(props: PictureFieldProps & { percent?: number | nul
     onChange({ name: file.name, sent: null, refusal: null });
     const prepared = await import(/* webpackChunkName: "prepare" */ './preparePicture').then(
       ({ preparePicture }) => preparePicture(file),
-      // Without that part the file is sent unchanged, and the backend decides.
+      // If the code does not load, the file is sent unchanged, and the backend decides.
       () => ({ name: file.name, sent: file, refusal: null }),
     );
     if (latest.current === file) onChange(prepared);

@@ -10,7 +10,7 @@ interface SearchSelectFieldProps extends FieldTexts {
   value: string | null;
   onChange: (value: string) => void;
   options: readonly string[];
-  /** What typing is compared with; the value itself if it is left out. */
+  /** The text that typing is compared with; the value itself if this is left out. */
   searchText?: (value: string) => string;
   /** An option of the list, or the chosen one in the closed control. */
   render: (value: string, chosen: boolean) => ReactNode;
@@ -27,7 +27,7 @@ const GAP_PX = 4;
 
 /** Shows a list in the top layer, over any dialog: beneath its field, or above it if there is more room. It stays there while the page scrolls. */
 function showBeside(list: HTMLElement, field: HTMLElement): () => void {
-  const place = () => {
+  const position = () => {
     const { top, bottom, left, width } = field.getBoundingClientRect();
     const [above, beneath] = [top, window.innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
     const isBeneath = beneath >= Math.min(list.scrollHeight, HIGHEST_PX) || beneath >= above;
@@ -38,13 +38,13 @@ function showBeside(list: HTMLElement, field: HTMLElement): () => void {
     list.style.bottom = isBeneath ? 'auto' : `${String(window.innerHeight - top + GAP_PX)}px`;
   };
   list.showPopover();
-  place();
+  position();
   intoView(list.querySelector('[aria-selected="true"]'));
-  window.addEventListener('scroll', place, true);
-  window.addEventListener('resize', place);
+  window.addEventListener('scroll', position, true);
+  window.addEventListener('resize', position);
   return () => {
-    window.removeEventListener('scroll', place, true);
-    window.removeEventListener('resize', place);
+    window.removeEventListener('scroll', position, true);
+    window.removeEventListener('resize', position);
   };
 }
 
@@ -53,17 +53,17 @@ const itself = (option: string) => option;
 /** What opens the closed list. */
 const OPENS = ['ArrowDown', 'ArrowUp', 'Enter'];
 
-/** As many options are drawn at first, and more when the list is scrolled to its end. */
+/** The number of options that are drawn at first. More are drawn when the list is scrolled to its end. */
 const DRAWN = 50;
 
-/** What is typed, which options it leaves, and which of them the keys are at. */
+/** What is typed, which options match it, and which of them is active. */
 function useList({ value, options, onChange, searchText = itself }: SearchSelectFieldProps) {
   /** Null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(DRAWN);
   const found = options.filter((option) => searchText(option).includes(typed?.trim() ?? ''));
-  const place = Math.max(0, found.indexOf(at ?? ''));
+  const index = Math.max(0, found.indexOf(at ?? ''));
   const open = (text: string) => {
     setTyped(text);
     setAt(text === '' ? value : null);
@@ -77,24 +77,24 @@ function useList({ value, options, onChange, searchText = itself }: SearchSelect
   };
   const goTo = (next: number) => setAt(found.at(next % found.length) ?? null);
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => goTo(place + 1),
-    ArrowUp: () => goTo(place - 1),
+    ArrowDown: () => goTo(index + 1),
+    ArrowUp: () => goTo(index - 1),
     Home: () => goTo(0),
     End: () => goTo(-1),
-    Enter: () => choose(found[place]),
+    Enter: () => choose(found[index]),
     Escape: close,
   };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     const isKnown = typed === null ? OPENS.includes(key) : Object.hasOwn(keys, key);
     if (event.nativeEvent.isComposing || !isKnown) return;
-    // Nor does Enter send the form, or Esc close the dialog around it.
+    // Enter must not send the form, nor Esc close the dialog around it.
     event.preventDefault();
     if (typed === null) open('');
     else keys[key]?.();
   };
-  const shown = found.slice(0, Math.max(drawn, place + 1));
-  return { typed, shown, active: found[place], open, close, choose, press, drawMore: () => setDrawn(drawn + DRAWN) };
+  const shown = found.slice(0, Math.max(drawn, index + 1));
+  return { typed, shown, active: found[index], open, close, choose, press, drawMore: () => setDrawn(drawn + DRAWN) };
 }
 
 /**
@@ -136,7 +136,7 @@ export function SearchSelectField(props: SearchSelectFieldProps) {
             onChange={({ target }) => open(target.value)}
             onClick={() => !isOpen && open('')}
             onKeyDown={(event) => {
-              // What is typed into the closed control takes the place of what was chosen.
+              // Typing into the closed control replaces what was chosen.
               if (!isOpen) event.currentTarget.select();
               press(event);
             }}

@@ -7,7 +7,7 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
-  /** True for a label with a figure: no translator may rewrite it. */
+  /** True for a label with a figure, which a translator must not rewrite. */
   kept?: boolean;
 }
 

@@ -9,7 +9,7 @@ import styles from './TypedReading.module.css';
 interface TypedReadingProps {
   remark: TypedRemark;
   decimals: number | undefined;
-  /** What the field says by itself: it is not said twice. */
+  /** The field's own message. It is not repeated. */
   error: ReactNode;
   onChoose: (text: string) => void;
   disabled: boolean;
@@ -17,10 +17,10 @@ interface TypedReadingProps {
 
 const EXAMPLE = '1234.56';
 
-/** "12.5" as "12.50": most of them are amounts. */
+/** "12.5" as "12.50", because most of these numbers are amounts. */
 const shown = (number: string) => (/\.\d$/.test(number) ? formatFixed(number, 2) : formatExact(number));
 
-/** What has to be said of a typed number: as what it was read, or the question what it is. Loaded when it is first needed. */
+/** The remark on a typed number, or the question which one is meant. Loaded when first needed. */
 export function TypedReading({ remark, decimals, error, onChoose, disabled }: TypedReadingProps) {
   const { readAs, which, meant, choose, writeAs, decimalsAtMost } = figureTexts.typed;
   const { says, numbers } = remark;

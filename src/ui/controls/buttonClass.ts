@@ -21,3 +21,6 @@ export function buttonClass({ variant = 'default', size = 'medium', block, icon 
     icon && styles.icon,
   );
 }
+
+/** The style of a control that is not shown yet: it keeps its room until it is known whether the server offers it. */
+export const HELD = { visibility: 'hidden' } as const;

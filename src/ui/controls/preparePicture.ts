@@ -12,10 +12,9 @@ import {
 /** A file that is no larger, and needs no other size, is sent unchanged. */
 const SMALL_BYTES = 300_000;
 const QUALITY = 0.85;
-/** For a picture that a backend does not take as it is, such as AVIF: the first that is not larger than the file. */
+/** JPEG qualities for a picture that backends do not take: the first that is not larger than the file. */
 const QUALITIES = [QUALITY, 0.6, 0.4];
 
-/** What can be drawn, with its size as it is seen. */
 type Readable = CanvasImageSource & { width: number; height: number };
 
 /** Draws a picture on white, because a JPEG has no transparency. @throws if the browser has no memory for it */
@@ -44,7 +43,7 @@ async function smallest(canvas: HTMLCanvasElement, qualities: readonly number[],
   return blob.size <= bytes || others.length === 0 ? blob : smallest(canvas, others, bytes);
 }
 
-/** A JPEG of the picture as it is seen, upright and not larger than it must be; the file itself if that is smaller. */
+/** A JPEG of the picture, upright and only as large as needed; the file itself if that is smaller. */
 async function shrunk(file: File, bitmap: Readable, sendable: boolean): Promise<File> {
   const size = shrunkSize(bitmap);
   const fits = size.width === bitmap.width && size.height === bitmap.height;
@@ -55,13 +54,10 @@ async function shrunk(file: File, bitmap: Readable, sendable: boolean): Promise<
 }
 
 const SAMPLE = 100;
-/** Without the end mark of a JPEG, browsers leave out its last row of blocks: 18 pixels, at any side. */
+/** If a JPEG lacks its end mark, browsers leave out its last row of blocks: up to 18 pixels, at any side. */
 const EDGE = 24;
 
-/**
- * True if a picture without transparency is there up to its edges. Browsers leave transparent what a file
- * lacks.
- */
+/** True if a picture without transparency is complete up to its edges. Browsers leave the missing parts transparent. */
 function isWhole(image: Readable): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = SAMPLE;
@@ -82,7 +78,7 @@ const loaded = (image: HTMLImageElement, address: string): Promise<void> =>
   });
 
 /**
- * Reads a picture as a page shows it, which takes a JPEG that has lost its end mark; `createImageBitmap` does not.
+ * Reads a picture through an `img` element, which accepts a JPEG without its end mark; `createImageBitmap` does not.
  *
  * @throws if it cannot be shown, or only a part of it
  */
@@ -98,7 +94,7 @@ async function readAsShown(file: File): Promise<Readable> {
   }
 }
 
-/** A file that the browser can show after all, or that the backend may read; null if neither. */
+/** The file, if the browser can show it after all or the backend may read it; otherwise null. */
 async function shownOrSent(file: File): Promise<File | null> {
   try {
     return await shrunk(file, await readAsShown(file), true);
@@ -108,9 +104,9 @@ async function shownOrSent(file: File): Promise<File | null> {
 }
 
 /**
- * Makes a chosen picture ready to be sent: small enough for a slow network, turned as the camera recorded, without the
- * camera's other records. A picture of a kind that backends take is sent unchanged if the browser cannot read it, and the
- * backend decides; so does a browser without `createImageBitmap`. Any other file is refused with the reason.
+ * Makes a chosen picture ready to be sent: small enough for a slow network, upright, and without the camera's other
+ * records. If the browser cannot read a picture of a kind that backends take, or has no `createImageBitmap`, the file
+ * is sent unchanged and the backend decides. Any other file is refused with the reason.
  */
 export async function preparePicture(file: File): Promise<ChosenPicture<File>> {
   const { name } = file;

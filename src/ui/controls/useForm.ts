@@ -32,7 +32,6 @@ interface FormState<Form> {
   breach: Breach<keyof Form & string> | null;
   /** Call it on submit: shows the broken rules, and returns true if these fields (by default all) may be sent. */
   check: (names?: readonly (keyof Form & string)[]) => boolean;
-  /** Puts other values in the place of all. */
   replace: (values: Form) => void;
   /** Restores the initial values, as if nothing had been submitted. */
   reset: () => void;
@@ -45,8 +44,8 @@ interface FormState<Form> {
 export function useForm<Form extends object, Facts = undefined>(options: FormOptions<Form, Facts>): FormState<Form> {
   const { initial, rules, shows, atOnce = [] } = options;
   const facts = options.facts as Facts;
-  const own = useState(initial);
-  const [values, setValues] = options.state ?? own;
+  const local = useState(initial);
+  const [values, setValues] = options.state ?? local;
   const [tried, setTried] = useState<readonly (keyof Form & string)[] | 'all'>([]);
   const breach = firstBreach(rules, values, facts);
   const every: Breaches<Form> = breach === null ? {} : everyBreach(rules, values, facts);

@@ -4,13 +4,11 @@ import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The question. */
   title: string;
   /** What happens if the user confirms, and what went wrong. */
   children?: ReactNode;
   cancelText: string;
   confirmText: string;
-  /** True while its call runs. */
   busy?: boolean;
   /** Called for Cancel and for Esc. */
   onCancel: () => void;

@@ -3,7 +3,6 @@ import styles from './Dialog.module.css';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
-  /** The handler of the dialog's close event. */
   closed: () => void;
 }
 
@@ -34,10 +33,7 @@ interface DialogProps {
   actions: ReactNode;
 }
 
-/**
- * An alert, or (in ConfirmDialog) a question before an action. It is a native dialog: the focus stays inside, and Esc
- * closes it.
- */
+/** An alert, or (in ConfirmDialog) a question. A native dialog: the focus stays inside, Esc closes it. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const { ref, closed } = useModal(open, onClose);
   const titleId = useId();

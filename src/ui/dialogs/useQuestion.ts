@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 interface Question {
   open: boolean;
   ask: () => void;
-  /** When it returns, the dialog is closed. Only then can an element of the page take the focus. */
+  /** After this call the dialog is closed, so an element of the page can take the focus. */
   close: () => void;
 }
 

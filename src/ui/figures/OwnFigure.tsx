@@ -9,12 +9,12 @@ export const HiddenAmounts = createContext(false);
 interface OwnFigureProps {
   /** The figure as text, or nothing while it is unknown. */
   children: string;
-  /** Shown in any case: "₦ ". */
+  /** Shown even while amounts are hidden: "₦ ". */
   before?: string;
   className?: string | undefined;
 }
 
-/** A figure of the user's own. While amounts are hidden, the page holds dots in its place and screen readers a word. */
+/** A figure of the user. While amounts are hidden, the page shows dots instead and screen readers read a word. */
 export function OwnFigure({ children, before = '', className }: OwnFigureProps) {
   const isHidden = useContext(HiddenAmounts);
   if (!isHidden) {
@@ -41,7 +41,7 @@ export function useSpokenFigure(): (figure: string) => string {
   return (figure) => (isHidden ? figureTexts.hiddenAmount : figure);
 }
 
-/** For messages that came as text: each number in them becomes dots. */
+/** Replaces each number in a message with dots. */
 export function useOwnMessage(): (message: string) => string {
   const isHidden = useContext(HiddenAmounts);
   return (message) => (isHidden ? withoutNumbers(message) : message);

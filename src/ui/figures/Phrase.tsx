@@ -3,13 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 interface PhraseProps {
   /** A text with names in braces: "{amount} goes back to your {currency} wallet." */
   text: string;
-  /** What is shown in the place of each name. */
+  /** What is shown for each name. */
   parts?: Readonly<Record<string, ReactNode>>;
   /** The same for figures, which no translator may rewrite. */
   figures?: Readonly<Record<string, string>>;
 }
 
-/** What is not an element of its own, which would follow a change by itself. */
+/** The key of a part: elements update by themselves, other parts need a new element. */
 const plain = (part: ReactNode) => (typeof part === 'object' && part !== null ? 'element' : String(part));
 
 /**

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of white on each side, without which some cameras find nothing. */
+/** The white margin in modules. Without it some cameras find nothing. */
 const QUIET_ZONE = 4;
 
 /** One rectangle for each run of dark modules in a row. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/ui/layout/cx';
 import styles from './Quote.module.css';
 
@@ -19,13 +19,15 @@ export function Quote({ lines, total }: QuoteProps) {
   return (
     <dl className={styles.quote} aria-live="polite">
       {lines.map(({ label, value }) => (
-        <Fragment key={label}>
+        <div key={label} className={styles.line}>
           <dt>{label}</dt>
           <dd translate={typeof value === 'string' ? 'no' : undefined}>{value}</dd>
-        </Fragment>
+        </div>
       ))}
-      <dt className={cx(styles.total)}>{total.label}</dt>
-      <dd className={cx(styles.total)}>{total.value}</dd>
+      <div className={cx(styles.line, styles.total)}>
+        <dt>{total.label}</dt>
+        <dd>{total.value}</dd>
+      </div>
     </dl>
   );
 }

@@ -28,7 +28,7 @@ export function TimeText({ at, shape = 'dateTime' }: TimeTextProps) {
   const moment = localDayjs(at);
   if (at === null || !moment.isValid()) return <span>{EM_DASH}</span>;
   const recent = shape === 'relative' && localDayjs(now).diff(moment, 'day') < RELATIVE_DAYS;
-  // If the server's clock runs ahead, this must not read "in a few seconds".
+  // If the server's clock is ahead, this must not read "in a few seconds".
   const shown = recent
     ? (moment.isAfter(now) ? localDayjs(now) : moment).from(now)
     : moment.format(figureTexts.dates[shape === 'dateTime' ? 'dateTime' : 'date']);

@@ -4,3 +4,5 @@ declare module '*.module.css' {
 }
 
 declare module '@/ui/styles/*.css' {}
+
+declare module 'uplot/dist/uPlot.min.css' {}

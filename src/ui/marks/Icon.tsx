@@ -30,7 +30,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** A line icon in the colour of its text, 18 px by default; always beside text or in a labelled control. */
+/** A line icon in the colour of its text, 18 px by default. Use it beside text or in a labelled control. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg

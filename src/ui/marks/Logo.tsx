@@ -19,7 +19,6 @@ export function LogoMark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** The mark with the product's name. */
 export function Logo({ size = 22 }: { size?: number }) {
   return (
     <span className={styles.logo}>

@@ -4,7 +4,7 @@ import { controlTexts } from '@/texts/everyPage';
 export interface SupportReach {
   /** Null if the support has no address, or until it is known. */
   address: string | null;
-  /** A text names the support: now the address is needed. */
+  /** Called when a text names the support, because its address is needed then. */
   ask: () => void;
 }
 

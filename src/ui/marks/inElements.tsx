@@ -4,14 +4,14 @@ import { Children, type ReactNode } from 'react';
 const isText = (child: ReactNode) => (typeof child === 'string' && child.trim() !== '') || typeof child === 'number';
 
 /**
- * Each text that has something beside it in an element of its own. A translator of the browser replaces texts, and React
- * then neither changes a text that is not alone in its element nor puts anything before it.
+ * Wraps each text that has siblings in an element. A browser's translator replaces texts, and React can then neither
+ * change a text that is not alone in its element nor insert anything before it.
  */
 export function inElements(children: ReactNode): ReactNode {
   if (!Array.isArray(children)) return children;
   return Children.map(children, (child: ReactNode) => (isText(child) ? <span>{child}</span> : child));
 }
 
-/** The same where the component itself puts something beside what it is given. */
+/** The same for a component that adds siblings to its children itself. */
 export const asElements = (children: ReactNode): ReactNode =>
   isText(children) ? <span>{children}</span> : inElements(children);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** Says that there is nothing, with the specification's sentence if it has one. */
+  /** That the list is empty, in the specification's sentence if there is one. */
   title: string;
   /** What to do next. */
   children?: ReactNode;
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** An empty list: says so, and what to do next. */
+/** Shown instead of an empty list, with what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from './Banner';
 import styles from './LeftOut.module.css';
 
-/** Above a screen: what its address asked for and could not be used. */
+/** Shown above a screen: the parts of its address that could not be used. */
 export function LeftOut({ children }: { children: ReactNode }) {
   return (
     <div className={styles.leftOut}>

@@ -5,7 +5,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Shown beside the title: a switch, tags. */
   children?: ReactNode;
-  /** Minor facts after it. While there is nothing in them, their line is kept free. */
+  /** Minor facts after the title. Their line is kept free while there are none. */
   facts?: ReactNode;
   /** Shown at the right: Back, Add. */
   actions?: ReactNode;

@@ -15,7 +15,7 @@ interface DataRowsProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** The place of the first one in the whole list, from 1 on; not given if the whole list is in the document. */
+  /** The position of the first row in the whole list, from 1; undefined if the whole list is in the document. */
   first?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button';
 import { Banner } from '@/ui/panels/Banner';
 import styles from './Skeleton.module.css';
 
-/** What can be done about the first reads of a screen that failed. */
+/** The first reads of a screen that failed, and the way to repeat them. */
 interface FailedRead {
   again: () => void;
   /** They are being read again. */
@@ -14,7 +14,7 @@ interface FailedRead {
 interface Failed {
   /** Null while all is well, or the screen still waits for other first reads. */
   failed: FailedRead | null;
-  /** Something says what could not be loaded from now on. Returns a function that ends that. */
+  /** From now on a part of the screen shows what could not be loaded. Returns a function that ends that. */
   said: () => () => void;
 }
 
@@ -29,7 +29,7 @@ interface NotLoadedProps {
   children: ReactNode;
 }
 
-/** In the place of figures or rows that could not be loaded: says so, and offers to try again. */
+/** Shown instead of figures or rows that could not be loaded, with a button that tries again. */
 export function NotLoaded({ again, onAgain, isTrying = false, children }: NotLoadedProps) {
   const { said } = useContext(Reads);
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function NotLoaded({ again, onAgain, isTrying = false, children }: NotLoa
   );
 }
 
-/** In the place of what waits for a read that failed; null while it may still come. */
+/** What to show instead of something whose read failed; null while it may still come. */
 export function useFailedRead(): ReactNode {
   const { failed } = useContext(Reads);
   return (
@@ -61,7 +61,7 @@ export function useFailedRead(): ReactNode {
   );
 }
 
-/** Above a screen: if a first read failed and nothing on the screen says so. */
+/** Shown above a screen if a first read failed and nothing else on the screen says so. */
 function PartNotLoaded({ failed: { again, isTrying } }: { failed: FailedRead }) {
   const action = (
     <Button size="small" needsServer busy={isTrying} onClick={again}>
@@ -81,8 +81,8 @@ interface FailedReadsProps {
 }
 
 /**
- * In here nothing waits for ever for a read that failed. Each placeholder becomes a sentence with "Try again"; where there
- * is none, one is above the screen.
+ * Makes sure that nothing inside waits for ever for a read that failed. Each placeholder becomes a sentence with "Try
+ * again". If there is no placeholder, one sentence is shown above the screen.
  */
 export function FailedReads({ failed, children }: FailedReadsProps) {
   const [saying, setSaying] = useState(0);

@@ -7,7 +7,7 @@ interface RoomProps {
   rows: number;
   /** As in the table. */
   tall?: boolean;
-  /** One element: the table, what is in its place while it is loading, or what says that it is empty. */
+  /** One element: the table, its placeholder, or the notice that it is empty. */
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface RoomStyle extends CSSProperties {
   '--rows': number;
 }
 
-/** Has the height of a table with so many rows from the beginning on, and if there are fewer: nothing beneath moves. */
+/** As high as a table with this number of rows, even with fewer, so that nothing beneath moves. */
 export function Room({ rows, tall = false, children }: RoomProps) {
   const style: RoomStyle = { '--rows': rows };
   return (

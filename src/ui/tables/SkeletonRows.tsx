@@ -13,12 +13,12 @@ interface SkeletonRowsProps {
   tall?: boolean;
 }
 
-/** In the place of what only the server knows, while it cannot be reached. */
+/** Shown instead of what only the server knows, while it cannot be reached. */
 export const NotKnown = () => <EmptyState title={figureTexts.notKnown}>{figureTexts.notKnownDetail}</EmptyState>;
 
 /**
- * Placeholder rows. They take as much room as the table will, so that nothing jumps. Without the network nothing is
- * being loaded, and what failed will not come, so a sentence is in their place.
+ * Placeholder rows with the height of the table, so that nothing jumps. Without the network, or after a failed read, a
+ * sentence is shown instead.
  */
 export function SkeletonRows({ label, count = 4, tall = false }: SkeletonRowsProps) {
   const isUnreachable = useIsUnreachable();

@@ -4,10 +4,7 @@ import { inElements } from '@/ui/marks/inElements';
 import { cx } from '@/ui/layout/cx';
 import styles from './Table.module.css';
 
-/**
- * A ref for a box that scrolls sideways: while something of it is out of sight, the keyboard stops at it, so that the
- * arrow keys can scroll it.
- */
+/** A ref for a box that scrolls sideways: while it overflows, it takes the focus, so that arrow keys scroll it. */
 export function focusIfWide(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const look = () => {
@@ -46,7 +43,7 @@ export function Table({ caption, tall = false, stickyHeader = false, rowCount, c
       {children}
     </table>
   );
-  // In a scroll area the header would stick to that instead.
+  // Inside a scroll area the header would stick to that area.
   if (stickyHeader) return table;
   return (
     <div className={styles.scroller} ref={focusIfWide}>
@@ -60,7 +57,7 @@ interface CellProps {
   numeric?: boolean | undefined;
   /** Left out on phones. */
   wideOnly?: boolean | undefined;
-  /** True for what was given to the letter, such as an email: no translator may rewrite it. */
+  /** True for text that is shown literally, such as an email, which a translator must not rewrite. */
   kept?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

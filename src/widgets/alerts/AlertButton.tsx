@@ -5,17 +5,17 @@ import { buttonClass } from '@/ui/controls/buttonClass';
 import { Icon } from '@/ui/marks/Icon';
 import { cx } from '@/ui/layout/cx';
 import styles from './AlertsLink.module.css';
-import type { AlertStart } from './alertStart';
+import type { AlertStart } from './AlertSheet';
 import { useAlertSheet } from './useAlertSheet';
 
 interface AlertButtonProps extends AlertStart {
-  /** True to say beside the bell what it is for. */
+  /** True to show beside the bell what it is for. */
   named?: boolean;
 }
 
 /**
- * A bell that opens the form of an alert on a pair. Nothing is there on a server without alerts; until that is known, the
- * place of a bell without words is held.
+ * A bell that opens the form of an alert on a pair. Nothing is shown on a server without alerts; until that is known,
+ * the room of the bell is kept free.
  */
 export function AlertButton({ named = false, ...start }: AlertButtonProps) {
   const alerts = useAlertSheet();
@@ -24,7 +24,7 @@ export function AlertButton({ named = false, ...start }: AlertButtonProps) {
     if (named || !isUnknown) return null;
     const look = buttonClass({ icon: true, variant: 'quiet', size: 'small' });
     return (
-      <span className={cx(look, styles.place)}>
+      <span className={cx(look, styles.slot)}>
         <Icon name="bell" size={16} />
       </span>
     );

@@ -50,12 +50,21 @@ import { Icon } from '@/ui/marks/Icon';
 import { Banner } from '@/ui/panels/Banner';
 import { Card } from '@/ui/panels/Card';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
-import { RateField } from '@/widgets/rates/RateField';
+import { RateField } from '@/widgets/rates/RateInput';
 import { readRefusal, type Refusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
-import type { AlertStart } from './alertStart';
 import styles from './Alerts.module.css';
 
-/** A little better than now: what somebody who waits for a better rate is likely to mean. */
+/** What the form of an alert starts with. */
+export interface AlertStart {
+  currency: string;
+  swapTo: string;
+  /** What the alert is on at first. */
+  on: 'listings' | 'market';
+  /** The rate of the level that it is opened from; without it, a rate that is a little better than now. */
+  rate?: string;
+}
+
+/** A little better than now, which is what a user who waits for a better rate is likely to mean. */
 const BETTER = decimal('0.99');
 const WIRE_NAMES = { rate: 'rate', amount: 'amount' } as const;
 
@@ -77,7 +86,7 @@ function firstRate(
   const better = multiply(decimal(now), BETTER);
   const least = marketRate === null || start.on === 'market' ? ZERO : rateBand(decimal(marketRate)).low;
   const first = maxOf(better, least);
-  // Rounded up in either way, because a rate below the band would be refused.
+  // The listed rate is rounded up, however it is read, because a rate below the band would be refused.
   if (isTurned && isPositive(first)) return turnedFigure(first, 'down');
   return filledRate(toText(roundTo(first, LISTING_RATE_DECIMALS, 'up')));
 }
@@ -92,7 +101,7 @@ function useListedAt({ currency, swapTo }: AlertPair, rate: Decimal | null): Dec
     .reduce((sum, { total }) => add(sum, decimal(total)), ZERO);
 }
 
-/** What is typed, what it means, and how it is sent. */
+/** The state of the form: the typed values, their meaning, and the function that sends them. */
 function useAlertForm(pair: AlertPair, start: AlertStart | null) {
   const marketRate = useMarketRate(pair.currency, pair.swapTo);
   const best = useAppSelector(selectPair(pair.currency, pair.swapTo))?.levels[0]?.rate;
@@ -135,7 +144,7 @@ function useAlertForm(pair: AlertPair, start: AlertStart | null) {
     amount,
     /** What is listed now, for an alert on listings. */
     listed: on === 'listings' ? listed : null,
-    /** True if what it waits for is so already. */
+    /** True if the condition of the alert is already met. */
     isSoNow: listed !== null && on === 'listings' && compare(listed, ZERO) > 0 && compare(listed, needed ?? ZERO) >= 0,
     change: form.change,
     errorOf: (name: 'rate' | 'amount') => form.errorOf(name) ?? refusal?.fields[name] ?? null,
@@ -155,7 +164,7 @@ interface AlertComposerProps {
 type State = ReturnType<typeof useAlertForm>;
 
 const [FIRST, , LAST] = TRADABLE_CURRENCIES;
-/** The codes alone, because both are beside each other on a phone. */
+/** Only the codes, because on a phone both fields are side by side. */
 const optionsOf = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }));
 
 /** The two currencies, if the form was not opened from a pair. */
@@ -218,7 +227,7 @@ function Summary({ pair: { currency, swapTo }, state: { watch, rate, amount } }:
   };
   const sentence = {
     listed: alertTexts.listedSummary(swapTo),
-    // Turned round, a rate that falls is a figure that rises.
+    // If rates are inverted, a falling rate is a rising figure.
     below: isTurned ? alertTexts.aboveSummary : alertTexts.belowSummary,
     above: isTurned ? alertTexts.belowSummary : alertTexts.aboveSummary,
   }[watch];
@@ -229,7 +238,7 @@ function Summary({ pair: { currency, swapTo }, state: { watch, rate, amount } }:
   );
 }
 
-/** What the form becomes once the alert is made. The focus stays where it was: on what comes next. */
+/** Replaces the form once the alert is made. The focus goes to the next button. */
 function Made({ onClose }: Pick<AlertComposerProps, 'onClose'>) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {

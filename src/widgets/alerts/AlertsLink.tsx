@@ -7,18 +7,18 @@ import { Icon } from '@/ui/marks/Icon';
 import { cx } from '@/ui/layout/cx';
 import styles from './AlertsLink.module.css';
 
-/** Leads to the user's alerts. Nothing is there on a server without alerts. Until that is known, its place is held. */
+/** Leads to the user's alerts, if the server has them. Until that is known, its room is kept free. */
 export function AlertsLink() {
-  const isOffered = useCapability('alerts');
-  if (isOffered === false) return null;
+  const isAnnounced = useCapability('alerts');
+  if (isAnnounced === false) return null;
   const content = (
     <>
       <Icon name="bell" />
       <span>{alertMarkTexts.alerts}</span>
     </>
   );
-  if (isOffered === undefined) {
-    return <span className={cx(buttonClass({ variant: 'quiet' }), styles.place)}>{content}</span>;
+  if (isAnnounced === undefined) {
+    return <span className={cx(buttonClass({ variant: 'quiet' }), styles.slot)}>{content}</span>;
   }
   return (
     <ButtonLink to={ROUTES.alerts} variant="quiet">

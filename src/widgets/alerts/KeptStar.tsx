@@ -20,7 +20,7 @@ export function StarButton({ currency, swapTo }: StarButtonProps) {
   const isWatched = watched.includes(key);
   const button = useRef<HTMLButtonElement>(null);
   const hasPressed = useRef(false);
-  // A press moves the pair to another place of its list, and an element that is moved loses the focus.
+  // A press moves the pair within its list, and a moved element loses the focus.
   useLayoutEffect(() => {
     if (hasPressed.current) button.current?.focus({ preventScroll: true });
     hasPressed.current = false;

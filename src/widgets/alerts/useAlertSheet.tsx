@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useCapability } from '@/state/selectors/useCapability';
-import type { AlertStart } from './alertStart';
+import type { AlertStart } from './AlertSheet';
 import { later } from '@/widgets/parts/later';
 
 /** Loaded at the first press. */
@@ -8,16 +8,16 @@ const AlertSheet = later(() => import('./AlertSheet'), 'AlertSheet');
 
 interface AlertOpener {
   open: (start: AlertStart) => void;
-  /** The form, once it was opened. It has to be somewhere in the page. */
+  /** The form, once it was opened; the caller must render it. */
   sheet: ReactNode;
 }
 
 /** Opens the form of an alert; null on a server without alerts. */
 export function useAlertSheet(): AlertOpener | null {
-  const isOffered = useCapability('alerts');
+  const isAnnounced = useCapability('alerts');
   const [start, setStart] = useState<AlertStart | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  if (isOffered !== true) return null;
+  if (isAnnounced !== true) return null;
   const open = (next: AlertStart) => {
     setStart(next);
     setIsOpen(true);

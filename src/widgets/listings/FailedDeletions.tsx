@@ -5,7 +5,7 @@ import { listingTexts } from '@/texts/listing/listing';
 import { Phrase } from '@/ui/figures/Phrase';
 import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
-import { InPlace } from '@/widgets/windows/InPlace';
+import { FullWidthRow } from '@/widgets/windows/FullWidthRow';
 import styles from './FailedDeletions.module.css';
 import { ListedAmount } from './ListedAmount';
 
@@ -15,13 +15,13 @@ interface FailedDeletionsProps {
   columns?: number;
 }
 
-/** Names those of the listings that are shown again because they could not be deleted, with the server's reason. */
+/** Names the listings that are shown again because they could not be deleted, with the server's reason. */
 export function FailedDeletions({ listings, columns }: FailedDeletionsProps) {
   const failed = useAppSelector(selectFailedDeletions);
   const back = listings.filter(({ id }) => Object.hasOwn(failed, id));
   if (back.length === 0) return null;
   return (
-    <InPlace columns={columns}>
+    <FullWidthRow columns={columns}>
       <div className={styles.failures}>
         {back.map(({ id, currency, swap_to, Amount }) => (
           <Banner key={id} tone="error">
@@ -35,6 +35,6 @@ export function FailedDeletions({ listings, columns }: FailedDeletionsProps) {
           </Banner>
         ))}
       </div>
-    </InPlace>
+    </FullWidthRow>
   );
 }

@@ -6,10 +6,10 @@ import { useAppSelector } from '@/state/store/hooks';
 import { pegTexts } from '@/texts/listing/pegs';
 import { Phrase } from '@/ui/figures/Phrase';
 import { PairRate } from '@/widgets/rates/PairRate';
-import { InPlace } from '@/widgets/windows/InPlace';
+import { FullWidthRow } from '@/widgets/windows/FullWidthRow';
 import styles from './LimitNote.module.css';
 
-/** Beneath the row of a listing that its limits have paused: why, and what brings it back. */
+/** Shown beneath a listing that its limits have paused: the reason, and what resumes it. */
 export function LimitNote({ listing, columns }: { listing: OwnListing; columns: number }) {
   const { peg, currency, swap_to: swapTo } = listing;
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo));
@@ -18,7 +18,7 @@ export function LimitNote({ listing, columns }: { listing: OwnListing; columns: 
   const isFloor = peg.outside === 'floor';
   const shown = (rate: string) => <PairRate rate={rate} currency={currency} swapTo={swapTo} />;
   return (
-    <InPlace columns={columns}>
+    <FullWidthRow columns={columns}>
       <p className={styles.note}>
         <Phrase
           text={isFloor ? pegTexts.cheaperThan : pegTexts.dearerThan}
@@ -29,6 +29,6 @@ export function LimitNote({ listing, columns }: { listing: OwnListing; columns: 
           }}
         />
       </p>
-    </InPlace>
+    </FullWidthRow>
   );
 }

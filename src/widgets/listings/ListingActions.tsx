@@ -17,11 +17,11 @@ import { useSpokenFigure } from '@/ui/figures/OwnFigure';
 import { Phrase } from '@/ui/figures/Phrase';
 import { SupportText } from '@/ui/marks/SupportText';
 import { Banner } from '@/ui/panels/Banner';
-import { InPlace } from '@/widgets/windows/InPlace';
+import { FullWidthRow } from '@/widgets/windows/FullWidthRow';
 import { ListedAmount, listedAmountText } from './ListedAmount';
 import { later } from '@/widgets/parts/later';
 
-/** False for a listing that its limits have paused: its user can pause it as well, and then it does not come back by itself. */
+/** False for a listing paused by its limits: its user can pause it too, so that it does not resume by itself. */
 const isPausedByUser = ({ paused = false, peg }: OwnListing): boolean => paused && !peg?.outside;
 
 /** Pauses a listing, or resumes a paused one. `failure` is the server's reason, or an empty text if it gave none. */
@@ -44,7 +44,7 @@ interface DeleteListingProps {
   email: string | undefined;
   /** True in a dense table. */
   dense?: boolean;
-  /** Takes the focus from the row, which disappears. */
+  /** Called to move the focus away from the row, which disappears. */
   onLeave?: () => void;
 }
 
@@ -100,13 +100,13 @@ interface ListingActionsProps {
   pause: ReturnType<typeof usePause>;
   /** True in a dense table. */
   dense?: boolean;
-  /** Takes the focus from the row, which disappears when it is deleted. */
+  /** Called to move the focus away from the row, which disappears. */
   onLeave?: () => void;
 }
 
-/** What can be done about an own listing. Only our own server changes and pauses one. */
+/** The actions on an own listing. Only our own server can change and pause one. */
 export function ListingActions({ listing, email, pause, dense = false, onLeave }: ListingActionsProps) {
-  const isOffered = useCapability('listingChanges') === true;
+  const isAnnounced = useCapability('listingChanges') === true;
   const [isEdited, setEdited] = useState(false);
   const spoken = useSpokenFigure();
   const { Amount, currency, swap_to: swapTo } = listing;
@@ -115,7 +115,7 @@ export function ListingActions({ listing, email, pause, dense = false, onLeave }
   const look = { size: 'small', variant: dense ? 'link' : 'default', needsServer: true } as const;
   return (
     <>
-      {isOffered && (
+      {isAnnounced && (
         <>
           <Button {...look} aria-label={listingChangeTexts.editOf(...of)} onClick={() => setEdited(true)}>
             {listingChangeTexts.edit}
@@ -136,14 +136,14 @@ export function ListingActions({ listing, email, pause, dense = false, onLeave }
   );
 }
 
-/** Beneath the row of a listing that could not be paused or resumed: the server's reason. */
+/** Shown beneath a listing that could not be paused or resumed: the server's reason. */
 export function ChangeFailure({ failure, columns }: { failure: string | null; columns: number }) {
   if (failure === null) return null;
   return (
-    <InPlace columns={columns}>
+    <FullWidthRow columns={columns}>
       <Banner tone="error">
         <Phrase text={listingChangeTexts.failed} parts={{ reason: <SupportText>{failure}</SupportText> }} />
       </Banner>
-    </InPlace>
+    </FullWidthRow>
   );
 }

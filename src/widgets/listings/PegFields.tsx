@@ -25,7 +25,7 @@ const SIDES = [
   { value: 'above', label: pegTexts.above },
 ] as const;
 
-/** What the side means for the lister, and the rate that the market rate of now gives. */
+/** What the side means for the lister, and the rate at the present market rate. */
 function Preview({
   currency,
   swapTo,
@@ -52,7 +52,7 @@ function Preview({
   );
 }
 
-/** How a listing follows the market: the side, the distance, and limits in the way in which the user reads the market. */
+/** The fields of a peg: side, distance, and limits, typed the way the user reads the market. */
 export function PegFields(props: PegFieldsProps) {
   const { currency, swapTo, form, onChange, errorOf, disabled } = props;
   const limit = (name: 'floor' | 'ceiling') => (

@@ -16,8 +16,8 @@ interface Listed {
 }
 
 /**
- * Makes the address of the ticket of a listing, filled in with what was listed before. Amounts are typed with 2 decimals,
- * so it is cut. While amounts are hidden the address has none, because an address is in the page.
+ * Makes the address of the ticket of a listing, filled in with what was listed before. The amount is cut to 2 decimals.
+ * While amounts are hidden it is left out, because the address is visible in the page.
  */
 export function useListAgain(): (listed: Listed) => string {
   const isHidden = useContext(HiddenAmounts);

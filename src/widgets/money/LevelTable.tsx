@@ -67,7 +67,7 @@ export function LevelFigures({ level, marketRate, of, wideDistance = false }: Le
   );
 }
 
-/** Shown instead of the table until a target currency is chosen. */
+/** Shown instead of the table while no target currency is chosen. */
 export function NoPairYet() {
   return (
     <Card title={ratePickerTexts.listedByOthers}>

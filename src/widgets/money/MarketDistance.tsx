@@ -10,7 +10,7 @@ interface MarketDistanceProps {
   /** Decimal text; null if it is unknown. */
   rate: string | null;
   marketRate: string | null;
-  /** The pair of the rate, if its figures beside this one may be turned round. */
+  /** The pair of the rate, if the figures beside this one may be inverted. */
   of?: { currency: string; swapTo: string } | null;
   /** True if the listing is the user's own: a higher rate is better for its lister, a lower one for a buyer. */
   isOwn?: boolean;
@@ -18,14 +18,14 @@ interface MarketDistanceProps {
 
 const WORDS = { below: moneyTexts.belowMarket, above: moneyTexts.aboveMarket, at: moneyTexts.atMarket } as const;
 
-/** How the distance is coloured: by what it means to the user, whichever way round the figures are shown. */
+/** The colour of the distance: by its meaning for the user, whether or not the figures are inverted. */
 function meaningOf(isHigherRate: boolean, isOwn: boolean): 'good' | 'bad' {
   return isHigherRate === isOwn ? 'good' : 'bad';
 }
 
 /**
- * How far a listed rate is from the market rate. The sign is that of the figures beside it, which may be turned round;
- * green is what is better for the user. A dash if unknown.
+ * How far a listed rate is from the market rate. The sign matches the figures beside it, which may be inverted; green
+ * is better for the user. A dash if unknown.
  */
 export function MarketDistance({ rate, marketRate, of = null, isOwn = false }: MarketDistanceProps) {
   const isTurned = useAppSelector(selectIsTurned(of?.currency ?? '', of?.swapTo ?? ''));

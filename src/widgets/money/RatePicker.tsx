@@ -33,7 +33,7 @@ interface RateOptionProps extends Pick<RatePickerProps, 'currency' | 'swapTo'> {
   isTurned: boolean;
 }
 
-/** A rate with more decimals than are shown has all of them beside it, unless its inverse is shown there. */
+/** An option. If the rate has more decimals than are shown, all of them are beside it, unless its inverse is. */
 function RateOption({ level, best, chosen, currency, swapTo, isTurned }: RateOptionProps) {
   const exact = formatExact(level.rate);
   const specified = formatRate(level.rate, false);

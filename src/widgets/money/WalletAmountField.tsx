@@ -48,9 +48,9 @@ export function shareOfBalance(balance: string | null, share: string): string | 
  * A typed amount as a share of a balance, in whole per cent, rounded to the nearest: 100 for the whole balance or more,
  * never 100 for less. "0" without an amount or a balance.
  */
-export function shareTaken(balance: string | null, typed: TypedNumber): string {
+export function typedShare(balance: string | null, typed: TypedNumber, decimals?: number): string {
   const held = heldOf(balance);
-  const amount = amountOf(typed, balance);
+  const amount = amountOf(typed, balance, decimals);
   if (!held || !amount) return NONE;
   if (compare(amount, held) >= 0) return WHOLE;
   const share = toText(divide(multiply(amount, decimal(WHOLE)), held, 0, 'halfUp'));
@@ -58,6 +58,7 @@ export function shareTaken(balance: string | null, typed: TypedNumber): string {
 }
 
 interface WalletAmountFieldProps {
+  label?: string;
   currency: string;
   /** Exact decimal text; null while it is unknown or not a number. */
   balance: string | null;
@@ -65,11 +66,13 @@ interface WalletAmountFieldProps {
   onChange: (value: TypedNumber) => void;
   error?: string | null | undefined;
   disabled?: boolean | undefined;
+  /** The most decimals that may be typed. */
+  decimals?: number;
   /** The id of the text field. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A held Enter sends once, and does not confirm a question that its first press has raised. */
+/** A held Enter key sends once, and does not confirm the question that its first press opened. */
 const dropRepeat = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
@@ -80,10 +83,11 @@ const dropRepeat = (event: KeyboardEvent) => {
  */
 export function WalletAmountField(props: WalletAmountFieldProps) {
   const { currency, balance, value, onChange, error, disabled, ref } = props;
+  const { label = moneyTexts.amount, decimals = AMOUNT_INPUT_DECIMALS } = props;
   const whole = shareOfBalance(balance, WHOLE);
-  const share = shareTaken(balance, value);
+  const share = typedShare(balance, value, decimals);
   const spoken = useSpokenFigure();
-  const spokenShare = `${currencySymbol(currency)} ${formatBalance(amountText(value, balance) ?? '0')}`;
+  const spokenShare = `${currencySymbol(currency)} ${formatBalance(amountText(value, balance, decimals) ?? '0')}`;
   const isOff = disabled === true || whole === null;
   const type = (text: string) => onChange(typedAmount(text));
   const take = (part: string) => {
@@ -93,10 +97,10 @@ export function WalletAmountField(props: WalletAmountFieldProps) {
   return (
     <div className={styles.amount}>
       <AmountField
-        decimals={AMOUNT_INPUT_DECIMALS}
+        decimals={decimals}
         ref={ref}
         onKeyDown={dropRepeat}
-        label={moneyTexts.amount}
+        label={label}
         suffix={currency}
         value={value.text}
         onChange={type}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { uploadPercent, watchUpload } from '@/api/transport/sendPicture';
 import { PictureField, type PictureFieldProps } from '@/ui/controls/PictureField';
 
-/** In a page that the build draws. */
+/** For the pages that the build draws. */
 const NOTHING_SENT = () => null;
 
 /** An optional image that a ticket sends, with how much of it is sent. */

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { NotKnown } from '@/ui/tables/SkeletonRows';
 
-/** In place of what this server does not offer. A server that did not answer may offer it: then that is not known. */
+/** Shown instead of something that the server does not announce, or that is unknown without its answer. */
 export function NotAnnounced({ children }: { children: string }) {
   const dispatch = useAppDispatch();
   const isGuess = useAppSelector(selectIsGuess);

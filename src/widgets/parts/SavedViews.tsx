@@ -12,13 +12,13 @@ import styles from './SavedViews.module.css';
 const savedView = v.object({ name: v.pipe(v.string(), v.nonEmpty()), search: v.string() });
 type SavedView = v.InferOutput<typeof savedView>;
 
-/** What is kept: filters of the transactions, or tickets of listings. */
+/** What is saved: filters of the transactions, or tickets of listings. */
 type ViewKind = 'views' | 'templates';
 
 const keyOf = (kind: ViewKind, userId: string) => `${kind}:${userId}`;
 const MOST_VIEWS = 20;
 
-/** The views that a user keeps on this device. What is no list of views is no view. */
+/** The views that a user saved on this device; empty if the stored text is not a list of views. */
 function readViews(kind: ViewKind, userId: string): readonly SavedView[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.read(keyOf(kind, userId)) ?? '[]');
@@ -43,32 +43,32 @@ interface SavedViewsTexts {
   keepView: string;
   replaceView: string;
   cancel: string;
-  viewTaken: string;
+  viewExists: string;
   removeView: (name: string) => string;
   viewNotKept: string;
 }
 
 interface SavedViewsProps {
   kind: ViewKind;
-  /** What can be kept now, as the part of the address that differs; '' for nothing. */
+  /** What can be saved now, as the part of the address that differs; '' for nothing. */
   search: string;
   /** The address with that part. */
   pathOf: (search: string) => string;
-  /** What is shown beside the name of a kept one, if anything. */
+  /** Returns what is shown beside the name of a saved view, or null. */
   noteOf?: (search: string) => string | null;
   texts: SavedViewsTexts;
 }
 
 interface NamingProps extends Pick<SavedViewsProps, 'texts'> {
-  taken: readonly SavedView[];
+  saved: readonly SavedView[];
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-function Naming({ taken, onName, onClose, texts }: NamingProps) {
+function Naming({ saved, onName, onClose, texts }: NamingProps) {
   const [name, setName] = useState('');
   const meant = name.trim();
-  const isTaken = taken.some((view) => view.name === meant);
+  const isNameUsed = saved.some((view) => view.name === meant);
   return (
     <Dialog
       open
@@ -78,7 +78,7 @@ function Naming({ taken, onName, onClose, texts }: NamingProps) {
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" disabled={meant === ''} onClick={() => onName(meant)}>
-            {isTaken ? texts.replaceView : texts.keepView}
+            {isNameUsed ? texts.replaceView : texts.keepView}
           </Button>
         </>
       }
@@ -88,7 +88,7 @@ function Naming({ taken, onName, onClose, texts }: NamingProps) {
         value={name}
         maxLength={40}
         onChange={setName}
-        hint={isTaken ? texts.viewTaken : undefined}
+        hint={isNameUsed ? texts.viewExists : undefined}
       />
     </Dialog>
   );
@@ -137,7 +137,7 @@ function Views({ userId, kind, search, pathOf, noteOf, texts }: SavedViewsProps 
       {hasFailed && <span role="alert">{texts.viewNotKept}</span>}
       {isNaming && (
         <Naming
-          taken={views}
+          saved={views}
           texts={texts}
           onClose={() => setNaming(false)}
           onName={(name) => {
@@ -151,8 +151,8 @@ function Views({ userId, kind, search, pathOf, noteOf, texts }: SavedViewsProps 
 }
 
 /**
- * The filters or tickets that the user gave names to, at most 20, kept on this device for this user. Who it is, is asked
- * only if there is something to keep or to show.
+ * The filters or tickets that the user saved under a name, at most 20, on this device for this user. The user is asked
+ * for only if there is something to save or to show.
  */
 export function SavedViews(props: SavedViewsProps) {
   const isNeeded = props.search !== '' || hasViews(props.kind);

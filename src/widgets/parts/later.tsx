@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { Capability } from '@contract/values/capabilities';
+import type { Capability } from '@contract/calls';
 import { whenIdle } from '@/api/transport/whenIdle';
 import { useCapability } from '@/state/selectors/useCapability';
 import { part } from '@/ui/browser/part';
@@ -30,33 +30,33 @@ function WhenIdle({ children }: { children: ReactNode }) {
   return isTime && children;
 }
 
-type Place = ReactElement<{ children?: ReactNode }> | undefined;
+type Slot = ReactElement<{ children?: ReactNode }> | undefined;
 
-const inside = (place: Place, shown: ReactNode) => (place ? cloneElement(place, {}, shown) : shown);
+const inside = (slot: Slot, shown: ReactNode) => (slot ? cloneElement(slot, {}, shown) : shown);
 
-interface IfOfferedProps {
+interface IfAnnouncedProps {
   capability: Capability;
-  place: Place;
+  slot: Slot;
   children: ReactNode;
 }
 
-function IfOffered({ capability, place, children }: IfOfferedProps) {
-  const isOffered = useCapability(capability);
-  return isOffered !== false && inside(place, isOffered && children);
+function IfAnnounced({ capability, slot, children }: IfAnnouncedProps) {
+  const isAnnounced = useCapability(capability);
+  return isAnnounced !== false && inside(slot, isAnnounced && children);
 }
 
 interface Way {
-  /** It is loaded when the browser has nothing else to do. Otherwise as soon as it is rendered. */
+  /** Loaded when the browser is idle. Without it, loaded as soon as it is rendered. */
   idle?: true;
   /** Nothing is loaded or shown on a server that does not announce this. */
   capability?: Capability;
-  /** The empty element that holds its place from the beginning, until it is known that the server has none. */
-  place?: Place;
+  /** The empty element around it. It keeps the room until the server is known to lack the capability. */
+  slot?: Slot;
   /** Shown while the code is on its way. */
   meanwhile?: ReactNode;
   /**
-   * Shown in its place if it does not load or does not run. Nothing, if it is loaded when idle. Without it, the whole
-   * screen says that it could not be loaded.
+   * Shown instead if the code does not load or crashes. Nothing, if it is loaded when idle. Without this option, the
+   * whole screen shows that it could not be loaded.
    */
   instead?: ReactNode;
 }
@@ -72,17 +72,17 @@ export function later<File, Name extends ComponentName<File>>(
   way: Way = {},
 ): ComponentType<PropsOf<File[Name]>> {
   type Props = PropsOf<File[Name]>;
-  const { idle, capability, place, meanwhile = null, instead = idle && null } = way;
+  const { idle, capability, slot, meanwhile = null, instead = idle && null } = way;
   const Code = part(async () => (await load())[name] as ComponentType<Props>);
   function Later(props: Props) {
     let shown: ReactNode = <Suspense fallback={meanwhile}>{createElement(Code, props)}</Suspense>;
     if (instead !== undefined) shown = <ErrorBoundary instead={instead}>{shown}</ErrorBoundary>;
     if (idle) shown = <WhenIdle>{shown}</WhenIdle>;
-    if (capability === undefined) return inside(place, shown);
+    if (capability === undefined) return inside(slot, shown);
     return (
-      <IfOffered capability={capability} place={place}>
+      <IfAnnounced capability={capability} slot={slot}>
         {shown}
-      </IfOffered>
+      </IfAnnounced>
     );
   }
   // It renders again only with other props.

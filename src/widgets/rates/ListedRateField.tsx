@@ -8,7 +8,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { listingTexts } from '@/texts/listing/listing';
 import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
-import { RateField } from './RateField';
+import { RateField } from './RateInput';
 import type { RateInputProps } from './RateInput';
 import { refusalAsRead } from './refusalAsRead';
 import styles from './RateBandHint.module.css';
@@ -20,11 +20,11 @@ interface RateBandHintProps {
   rate: TypedNumber;
   /** Decimal text; null if none is known. */
   marketRate: string | null;
-  /** Whether it may still arrive. */
+  /** True while the market rate may still arrive. */
   isLoading: boolean;
 }
 
-/** The band in the user's way, and in the specification's beside it, smaller. */
+/** The band the way the user reads rates, and beside it the specification's way, smaller. */
 function Band({ marketRate, isTurned }: { marketRate: string; isTurned: boolean }) {
   const band = rateBand(decimal(marketRate));
   const specified = shownBand(band, false);
@@ -69,11 +69,11 @@ function RateBandHint({ currency, swapTo, rate, marketRate, isLoading }: RateBan
 interface ListedRateFieldProps extends Omit<RateInputProps, 'hint'> {
   /** Decimal text; null if none is known. */
   marketRate: string | null;
-  /** Whether it may still arrive. */
+  /** True while the market rate may still arrive. */
   isLoading: boolean;
 }
 
-/** The rate of a listing: its hint and its refusal say the band in the unit of the field. */
+/** The rate of a listing. Its hint and its error show the band in the unit of the field. */
 export function ListedRateField({ marketRate, isLoading, error, ...field }: ListedRateFieldProps) {
   const { currency, swapTo, rate } = field;
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));

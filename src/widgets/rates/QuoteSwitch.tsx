@@ -13,7 +13,7 @@ interface QuoteSwitchProps {
   swapTo: string;
 }
 
-/** "₦/¥" for the eye, "NGN per CNY" for everybody else. */
+/** Shown as "₦/¥", read out as "NGN per CNY". */
 function Way({ of, per }: { of: string; per: string }) {
   const name = moneyTexts.quoteOf(of, per);
   return (

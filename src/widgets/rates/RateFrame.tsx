@@ -4,7 +4,7 @@ import styles from './RateFrame.module.css';
 
 interface RateFrameProps {
   currency: string;
-  /** Null until it is chosen. The room of the switch is kept, so that nothing moves. */
+  /** Null until it is chosen. The room of the switch is kept free, so that nothing moves. */
   swapTo: string | null;
   /** The field, its label first. */
   children: ReactNode;

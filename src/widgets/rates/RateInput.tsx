@@ -9,6 +9,7 @@ import { useAppSelector } from '@/state/store/hooks';
 import { moneyTexts } from '@/texts/money';
 import { AmountField } from '@/ui/controls/AmountField';
 import styles from './RateFrame.module.css';
+import { RateFrame } from './RateFrame';
 
 export interface RateInputProps {
   label: string;
@@ -24,7 +25,7 @@ export interface RateInputProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A rate, typed as the user reads its market. What is sent is beneath it if that is another figure. */
+/** A rate, typed the way the user reads its market. If another figure will be sent, it is shown beneath. */
 export function RateInput({ currency, swapTo, rate, onChange, hint, ...field }: RateInputProps) {
   const isTurned = useAppSelector(selectIsTurned(currency, swapTo ?? ''));
   const sent = isTurned && rate.value && isPositive(rate.value) ? formatExact(toText(rate.value)) : null;
@@ -45,5 +46,14 @@ export function RateInput({ currency, swapTo, rate, onChange, hint, ...field }: 
       value={textIn(rate, isTurned)}
       onChange={(text) => onChange(typedEither(text, isTurned))}
     />
+  );
+}
+
+/** A rate with the switch of its market. Only typing changes it: the switch shows the same rate the other way round. */
+export function RateField(props: RateInputProps) {
+  return (
+    <RateFrame currency={props.currency} swapTo={props.swapTo}>
+      <RateInput {...props} />
+    </RateFrame>
   );
 }

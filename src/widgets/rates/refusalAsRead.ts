@@ -13,7 +13,7 @@ interface Refused {
   marketRate: string | null;
 }
 
-/** The specification's sentence for a refused rate, and after it the band in the unit of a field that is turned round. */
+/** The specification's sentence for a refused rate and, for an inverted field, the band in the unit of the field. */
 export function refusalAsRead(
   breach: string,
   isTurned: boolean,

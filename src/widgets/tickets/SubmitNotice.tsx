@@ -14,13 +14,16 @@ interface SubmitNoticeProps {
   sent: Sent;
   /** The specification's sentence for a failure, or our own if it has none. */
   failure: string;
-  /** If a picture was sent that may stay away: sends the ticket without it. */
+  /** If an optional picture was sent: sends the ticket without it. */
   sendWithoutPicture?: (() => void) | undefined;
 }
 
 const HTTP_TOO_LARGE = 413;
 
-/** What a failure says about the picture, and the offer to leave it out. Money that may have arrived is not sent again. */
+/**
+ * The note about the picture after a failure, and the offer to leave it out. If the money may have arrived, nothing is
+ * offered, so that it is not sent twice.
+ */
 function pictureOffer(send: (() => void) | undefined) {
   if (!send) return { action: undefined, reason: null };
   const action = (

@@ -1,6 +1,6 @@
-/**
- * The state of a navigation that leaves neither the screen nor a form: the desk writes what it shows into the address.
- */
+import { useEffect } from 'react';
+
+/** The state of a navigation within a screen and its form: the desk writes what it shows into the address. */
 export const WITHIN_SCREEN = { withinScreen: true } as const;
 
 /** True for the state of such a navigation. */
@@ -29,8 +29,8 @@ export function isLeavingGuarded(): boolean {
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * From now on, leaving asks first: app/navigation asks for the router, the browser for closing and reloading. Returns a
- * function that stops it.
+ * From now on, the user is asked before leaving: app/navigation asks for the router, the browser for closing and
+ * reloading. Returns a function that stops it.
  */
 export function guardLeaving(): () => void {
   const guard = Symbol();
@@ -44,4 +44,14 @@ export function guardLeaving(): () => void {
     tell();
     if (!isLeavingGuarded()) window.removeEventListener('beforeunload', askBeforeUnload);
   };
+}
+
+/**
+ * While `dirty`, leaving the screen or closing the tab asks first (decision 57).
+ * A form that is being sent is not dirty; the end of the session never asks.
+ */
+export function useLeaveGuard(dirty: boolean): void {
+  useEffect(() => {
+    return dirty ? guardLeaving() : undefined;
+  }, [dirty]);
 }

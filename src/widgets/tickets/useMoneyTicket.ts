@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeldIntent } from '@/api/intents/heldIntent';
-import { type MoneyDraft, type Setback, submitMoney, type Submitted } from '@/flows/submitMoney';
+import type { Setback, Submitted } from '@/flows/submitMoney';
 import { routeTo } from '@/routes/routes';
 import { intentLeft } from '@/state/slices/intentsSlice';
 import { type AppThunk, useAppDispatch } from '@/state/store/hooks';
 import { type FormOptions, useForm } from '@/ui/controls/useForm';
-import { useLeaveGuard } from './useLeaveGuard';
+import { useLeaveGuard } from './leaveGuard';
 
 interface SubmitTicket<Draft> {
   submit: (draft: Draft) => void;
@@ -15,14 +15,13 @@ interface SubmitTicket<Draft> {
   setback: Setback | null;
   /** True while the last ticket has arrived, or may have, so the same one must not be sent again. */
   settled: boolean;
-  /** The ticket is another one now, so the last outcome no longer applies. */
+  /** Call it when the ticket changes: the last outcome no longer applies. */
   renew: () => void;
 }
 
 /**
- * Sends a ticket, never twice at a time. A success opens the details; any other outcome is returned for a notice. The
- * shell shows what this ticket cannot show any more.
- * @param flow submitMoney, or a flow around it
+ * Sends a ticket, never twice at a time. A success opens the details; any other outcome is returned for a notice. If
+ * this ticket is left before it can show the outcome, the shell shows it. @param flow submitMoney, or a flow around it
  */
 export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted>): SubmitTicket<Draft> {
   const dispatch = useAppDispatch();
@@ -78,32 +77,34 @@ export function useSubmitMoney<Draft>(flow: (draft: Draft) => AppThunk<Submitted
   };
 }
 
-interface TicketOptions<Form, Facts> extends Omit<FormOptions<Form, Facts>, 'shows'> {
+interface TicketOptions<Form, Facts, Draft> extends Omit<FormOptions<Form, Facts>, 'shows'> {
   /** The transaction of the form; null if the form cannot be read as one. */
-  draftOf: (form: Form) => MoneyDraft | null;
+  draftOf: (form: Form) => Draft | null;
   /** True if the form holds something that should not be lost. */
   isBegun: (form: Form) => boolean;
-  /** Sends the draft, if that takes more than submitMoney. */
-  flow?: (draft: MoneyDraft, form: Form) => AppThunk<Submitted>;
+  /** Sends the draft: submitMoney, or a flow around it. */
+  flow: (draft: Draft, form: Form) => AppThunk<Submitted>;
 }
 
 /**
- * A money ticket: a form that shows its first broken rule, asks before it is left, sends one transaction and says what
- * became of it. A changed form is another ticket, so the outcome of the previous one no longer applies.
+ * A money ticket: a form that shows its first broken rule, asks before it is left, sends one transaction and shows its
+ * outcome. A changed form is another ticket, so the outcome of the previous one no longer applies.
  */
-export function useMoneyTicket<Form extends object, Facts = undefined>(options: TicketOptions<Form, Facts>) {
-  const { draftOf, isBegun, flow = submitMoney } = options;
+export function useMoneyTicket<Form extends object, Draft, Facts = undefined>(
+  options: TicketOptions<Form, Facts, Draft>,
+) {
+  const { draftOf, isBegun, flow } = options;
   const form = useForm({ ...options, shows: 'first' });
   const { values } = form;
   const [sent, setSent] = useState(values);
-  const { submit, busy, setback, settled, renew } = useSubmitMoney((draft: MoneyDraft) => flow(draft, values));
+  const { submit, busy, setback, settled, renew } = useSubmitMoney((draft: Draft) => flow(draft, values));
   const isSettled = settled && sent === values;
   useLeaveGuard(isBegun(values) && !busy && !isSettled);
   const change = (part: Partial<Form>) => {
     if (settled) renew();
     form.change(part);
   };
-  /** Sends the form without a check, or other values in its place. */
+  /** Sends the form, or other values instead of it, without a check. */
   const sendUnchecked = (other?: Form) => {
     const draft = draftOf(other ?? values);
     if (draft === null) return;

@@ -4,6 +4,7 @@ import { type FillsAsked, useGetNewestFillsQuery, useGetOlderFillsQuery } from '
 import { decimal, divide, isPositive, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatLedger } from '@/domain/money/formatDecimal';
 import { formatCount } from '@/texts/language/plural';
+import { lifecycleTexts } from '@/texts/listing/lifecycle';
 import { fillTexts } from '@/texts/orders/fills';
 import { Money } from '@/ui/figures/Money';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
@@ -46,7 +47,7 @@ function FillRows({ fills, first, isOrder }: { fills: readonly Fill[]; first: nu
   });
 }
 
-/** The fills of a listing or of an order, newest first, in windows: when, how much, and for what. */
+/** The fills of a listing, newest first, or of an order, as they were carried out, in windows: when, how much, for what. */
 export function FillList({ of }: FillListProps) {
   const asked: FillsAsked = { listing: undefined, transaction: undefined, ...of, limit: WINDOW_LIMIT };
   const { currentData, refetch } = useGetNewestFillsQuery(asked);
@@ -79,15 +80,15 @@ export function FillList({ of }: FillListProps) {
   );
 }
 
-/** What was got for one sold, or null before the first fill. */
+/** The average rate: units received for one unit sold; null before the first fill. */
 function averageOf({ got, sold }: ListingProgress): string | null {
   const amount = decimal(sold);
   return isPositive(amount) ? toText(divide(decimal(got), amount, RATE_INPUT_DECIMALS, 'halfUp')) : null;
 }
 
-/** What became of a listing: a bar, and its figures. Listed is what was sold, is left and went back. */
+/** The progress of a listing as a bar with its figures. The listed amount is what was sold, is left and went back. */
 export function ProgressFacts({ progress }: { progress: ListingProgress }) {
-  const { currency, swap_to: swapTo, listed, sold, left, returned, got, fills } = progress;
+  const { currency, swap_to: swapTo, listed, sold, left, returned, got, fills, expires_at: endsAt } = progress;
   const average = averageOf(progress);
   // With all decimals: figures that are cut would not add up.
   const exact = (amount: string) => (
@@ -101,6 +102,7 @@ export function ProgressFacts({ progress }: { progress: ListingProgress }) {
     [fillTexts.got, <Money key="got" amount={got} currency={swapTo} />],
     [fillTexts.count, formatCount(fills)],
     [fillTexts.average, average === null ? EM_DASH : <RateText key="average" rate={average} />],
+    ...(endsAt === undefined ? [] : [[lifecycleTexts.ends, <TimeText key="ends" at={endsAt} />] as const]),
   ] as const;
   return (
     <>
@@ -115,6 +117,16 @@ export function ProgressFacts({ progress }: { progress: ListingProgress }) {
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** What became of a listing, figure by figure and fill by fill. */
+export function OpenedFills({ progress }: { progress: ListingProgress }) {
+  return (
+    <>
+      <ProgressFacts progress={progress} />
+      <FillList of={{ listing: progress.id }} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@/ui/tables/DataTable';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 
-/** How many listings are shown where only the latest are. */
+/** The number of listings where only the latest are shown. */
 export const LATEST_LISTINGS = 6;
 
 interface LatestOwnListingsProps {

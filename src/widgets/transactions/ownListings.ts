@@ -12,7 +12,7 @@ interface LatestListings {
   areAll: boolean;
 }
 
-/** The latest of the user's active listings, kept live, as many as are counted, without those being deleted. */
+/** The latest active listings of the user, kept live, without those being deleted. As many as are counted. */
 export function useLatestListings(): LatestListings {
   const { head, keeps } = useNewestListings(COUNTED);
   return { listings: head?.results.filter(keeps), areAll: head?.next === null };

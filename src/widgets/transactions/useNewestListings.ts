@@ -8,8 +8,8 @@ import { selectLeavingListings } from '@/state/slices/leavingSlice';
 import { wholeList } from '@/widgets/windows/windowAnswer';
 
 /**
- * The user's active listings, kept live: from our own server the newest `limit`, newest first; from another one all of
- * them, in its order. `keeps` is false for a listing that is being deleted (decision 155).
+ * The user's active listings, kept live. Our own server sends the newest `limit`, newest first; another backend sends
+ * all of them, in its order. `keeps` is false for a listing that is being deleted (decision 155).
  */
 export function useNewestListings(limit: string) {
   const inWindows = useCapability('windows');

@@ -25,16 +25,16 @@ const PAIRS: readonly Pair[] = TRADABLE_CURRENCIES.flatMap((currency) =>
 const keyOf = ({ currency, swapTo }: Pair) => pairKey(currency, swapTo);
 const nameOf = ({ currency, swapTo }: Pair) => watchTexts.pairName(currency, swapTo);
 
-interface PlaceProps {
+interface MoveButtonsProps {
   pair: Pair;
-  /** The place of the pair on the watchlist, from 0. */
-  place: number;
+  /** The index of the pair on the watchlist, from 0. */
+  index: number;
   count: number;
   onMove: (by: 1 | -1) => void;
 }
 
-/** At an end a button stays where it is and keeps the focus, but does nothing. */
-function MoveButtons({ pair, place, count, onMove }: PlaceProps) {
+/** At the end of the list a button stays and keeps the focus, but does nothing. */
+function MoveButtons({ pair, index, count, onMove }: MoveButtonsProps) {
   const name = nameOf(pair);
   const way = (by: 1 | -1, isEnd: boolean, label: string) => (
     <Button
@@ -52,8 +52,8 @@ function MoveButtons({ pair, place, count, onMove }: PlaceProps) {
   );
   return (
     <>
-      {way(-1, place === 0, watchTexts.moveUp(name))}
-      {way(1, place === count - 1, watchTexts.moveDown(name))}
+      {way(-1, index === 0, watchTexts.moveUp(name))}
+      {way(1, index === count - 1, watchTexts.moveDown(name))}
     </>
   );
 }
@@ -76,12 +76,12 @@ export function WatchlistSheet({ open, onClose }: { open: boolean; onClose: () =
         <h2 className={styles.title}>{watchTexts.title}</h2>
         <p className={styles.hint}>{watchTexts.hint}</p>
         <ul className={styles.pairs} aria-label={watchTexts.pairs}>
-          {pairs.map((pair, place) => (
+          {pairs.map((pair, index) => (
             <li key={keyOf(pair)} className={styles.pair}>
               <StarButton {...pair} />
               <CurrencyFlag currency={pair.currency} decorative />
               <span className={styles.name}>{nameOf(pair)}</span>
-              {place < count && <MoveButtons pair={pair} place={place} count={count} onMove={(by) => move(pair, by)} />}
+              {index < count && <MoveButtons pair={pair} index={index} count={count} onMove={(by) => move(pair, by)} />}
             </li>
           ))}
         </ul>

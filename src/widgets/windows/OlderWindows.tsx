@@ -4,8 +4,18 @@ import { longListTexts } from '@/texts/longLists';
 import { useNear } from '@/ui/browser/useNear';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import { InPlace } from './InPlace';
+import { FullWidthRow } from './FullWidthRow';
 import type { LongList } from './longList';
+import styles from './OlderWindows.module.css';
+
+/** Shown after the last window: there is nothing older. A list with one window shows nothing. */
+export function WindowsEnd({
+  list: { windows, name },
+}: {
+  list: Pick<LongList<unknown, unknown>, 'windows' | 'name'>;
+}) {
+  return windows.older.length > 0 && windows.areAll && <p className={styles.end}>{longListTexts.older[name].none}</p>;
+}
 
 const HTTP_BAD_REQUEST = 400;
 
@@ -13,7 +23,7 @@ interface OlderWindowsProps<Row, Asked> {
   list: LongList<Row, Asked>;
   /** The number of columns, if the rows are those of a table. */
   columns?: number | undefined;
-  /** Shows rows that are not hidden; `first` is the place of the first one in the whole list, from 1 on. */
+  /** Renders rows that are not hidden; `first` is the position of the first one in the whole list, from 1. */
   show: (rows: readonly Row[], first: number) => ReactNode;
 }
 
@@ -26,7 +36,7 @@ interface LoadedProps<Row, Asked> extends OlderProps<Row, Asked> {
   waiting: ReactNode;
 }
 
-/** The rows of a window near the screen, kept live. While others are loaded in their place, they stay. */
+/** The rows of a window near the screen, kept live. They stay until others are loaded instead. */
 function Loaded<Row, Asked>({ list, index, columns, show, waiting }: LoadedProps<Row, Asked>) {
   const { windows, name, asked, useOlder, keeps } = list;
   const { onLoaded, onLost } = windows;
@@ -42,34 +52,34 @@ function Loaded<Row, Asked>({ list, index, columns, show, waiting }: LoadedProps
   if (data) return show(data.results.filter(keeps), first);
   if (!error || isLost) return waiting;
   return (
-    <InPlace columns={columns}>
+    <FullWidthRow columns={columns}>
       <NotLoaded again={longListTexts.tryAgain} onAgain={() => void refetch()}>
         {longListTexts.older[name].notLoaded}
       </NotLoaded>
-    </InPlace>
+    </FullWidthRow>
   );
 }
 
-/** One window of older rows. Far from the screen it is only as high as it was, and holds nothing. */
+/** One window of older rows. Far from the screen it is an empty element with its last height. */
 function Older<Row, Asked>(props: OlderProps<Row, Asked>) {
   const { list, index, columns } = props;
   const { windows, name } = list;
   const { observe, isNear, height } = useNear(windows.heights, index);
   const isKnown = windows.older[index]?.isKnown ?? false;
   const waiting = (
-    <InPlace columns={columns}>
+    <FullWidthRow columns={columns}>
       {isKnown && height !== null ? (
         <div style={{ height }} aria-hidden="true" />
       ) : (
         <SkeletonRows label={longListTexts.older[name].loading} count={3} />
       )}
-    </InPlace>
+    </FullWidthRow>
   );
   const content = isNear || windows.renewed === index ? <Loaded {...props} waiting={waiting} /> : waiting;
   return columns === undefined ? <div ref={observe}>{content}</div> : <tbody ref={observe}>{content}</tbody>;
 }
 
-/** The windows after the newest one: scrolling down loads them, and what is far from the screen is not held. */
+/** The windows after the newest one. Scrolling down loads them; rows far from the screen are dropped. */
 export function OlderWindows<Row, Asked>(props: OlderWindowsProps<Row, Asked>) {
   return props.list.windows.older.map((_window, index) => <Older key={index} {...props} index={index} />);
 }

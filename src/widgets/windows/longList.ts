@@ -2,7 +2,7 @@ import type { longListTexts } from '@/texts/longLists';
 import type { Windows } from './useWindows';
 import type { WindowAnswer } from './windowAnswer';
 
-/** A list in windows: what is known of it, and how older windows are loaded. */
+/** A list in windows: its state, and the way to load older windows. */
 export interface LongList<Row, Asked> {
   windows: Windows<Row>;
   /** Which list it is, for its texts. */
@@ -11,7 +11,7 @@ export interface LongList<Row, Asked> {
   asked: Asked;
   /** The hook that loads an older window; its answers are dropped as soon as nothing shows them. */
   useOlder: (asked: Asked & { before: string }) => {
-    /** The last answer, also of another cursor, and that of this one. */
+    /** `data`: the last answer, even for another cursor; `currentData`: the answer for this one. */
     data?: WindowAnswer<Row> | undefined;
     currentData?: WindowAnswer<Row> | undefined;
     error?: unknown;
@@ -31,7 +31,7 @@ interface ShownRows<Row> {
   isEmpty: boolean;
 }
 
-/** What is shown of a list, its older windows apart. */
+/** The rows of the newest window that are shown, and their count. */
 export function shownRows<Row>({ windows, keeps }: Pick<LongList<Row, never>, 'windows' | 'keeps'>): ShownRows<Row> {
   const { newest, older, count, areAll } = windows;
   const rows = newest?.filter(keeps);
@@ -45,5 +45,4 @@ const UNKNOWN_COUNT = -1;
 export const rowCountOf = ({ count, areAll }: Pick<Windows<unknown>, 'count' | 'areAll'>): number =>
   areAll ? count + 1 : UNKNOWN_COUNT;
 
-/** Keeps every row. */
 export const keepsAll = () => true;

@@ -3,9 +3,50 @@ import { useLocation } from 'react-router-dom';
 import { selectSessionGeneration } from '@/state/selectors/sessionSelectors';
 import { useAppSelector } from '@/state/store/hooks';
 import type { WindowAnswer } from './windowAnswer';
-import { type Links, loadedRows, type OlderWindow, olderWindows, type WindowLink, withLink } from './windowChain';
 
-/** What a list looked like when its screen was left: the windows that were loaded, and how high each of them was. */
+/** A loaded window: its rows, and the cursor of the next one (null: there is none). */
+export interface WindowLink {
+  next: string | null;
+  size: number;
+}
+
+/** The links after the newest window, in their order. Only the links are kept, not the rows. */
+type Links = readonly WindowLink[];
+
+/** A window older than the newest: its cursor, the position of its first row from 1, and if it was loaded. */
+interface OlderWindow {
+  before: string;
+  first: number;
+  isKnown: boolean;
+}
+
+/** The links after a window was loaded. Nothing follows a window without a next one. */
+export function withLink(links: Links, index: number, link: WindowLink): Links {
+  const known = links[index];
+  if (known?.next === link.next && known.size === link.size) return links;
+  return [...links.slice(0, index), link, ...(link.next === null ? [] : links.slice(index + 1))];
+}
+
+/** The windows after the newest one: those that were loaded, then the one that follows them. */
+export function olderWindows(newest: WindowLink, links: Links): OlderWindow[] {
+  const windows: OlderWindow[] = [];
+  let { next: before, size: shown } = newest;
+  for (let index = 0; before !== null && index <= links.length; index += 1) {
+    const link = links[index];
+    windows.push({ before, first: shown + 1, isKnown: link !== undefined });
+    shown += link?.size ?? 0;
+    before = link?.next ?? null;
+  }
+  return windows;
+}
+
+/** How many rows were loaded, and if these are all. */
+export function loadedRows(newest: WindowLink, links: Links): { count: number; areAll: boolean } {
+  const all = newest.next === null ? [newest] : [newest, ...links];
+  return { count: all.reduce((sum, { size }) => sum + size, 0), areAll: all.at(-1)?.next === null };
+}
+
+/** The state of a list when its screen was left: the windows that were loaded, and their heights. */
 interface Remembered {
   links: Links;
   heights: Map<number, number>;
@@ -15,8 +56,8 @@ const MOST_LISTS = 20;
 const memory = new Map<string, Remembered>();
 
 /**
- * The memory of one list in one entry of the browser's history, in one session. So Back finds a long list as high as it was, and the
- * place that the user left.
+ * The memory of one list in one entry of the browser's history, in one session. With it, Back restores the height of a
+ * long list and the scroll position.
  */
 function memoryOf(entry: string, list: string): Remembered {
   const key = `${entry} ${list}`;
@@ -39,7 +80,7 @@ export interface Windows<Row> {
   /** How many rows were loaded, and if these are all. */
   count: number;
   areAll: boolean;
-  /** The older window that must be loaded wherever it is, because the cursor that it gave is refused; null for none. */
+  /** The older window that must be loaded even far away, because the cursor from it is refused; null for none. */
   renewed: number | null;
   onLoaded: (index: number, link: WindowLink) => void;
   /** The server does not know the cursor of this older window any more. */
@@ -68,7 +109,7 @@ function withLoaded(chain: Chain, index: number, link: WindowLink): Chain {
 
 /**
  * The chain of the windows of one list; another `list` starts a new chain. A cursor is refused once its row has left
- * the list. The window above it is then loaded again, which gives another cursor.
+ * the list. Then the window above it is loaded again, which gives another cursor.
  *
  * @param head the newest window, kept live; undefined until it is known
  * @param refetch loads the newest window again

@@ -7,6 +7,5 @@ export interface WindowAnswer<Row> {
   next: string | null;
 }
 
-/** A whole list as one window. */
 export const wholeList = <Row>(rows: readonly Row[] | undefined): WindowAnswer<Row> | undefined =>
   rows && { results: rows, next: null };

@@ -1,3 +1,4 @@
+import { OWN_CALLS } from '@contract/calls';
 import { appStatusApi } from '@/api/endpoints/appStatusApi';
 import { bankAccountsApi } from '@/api/endpoints/bankAccountsApi';
 import { capabilitiesApi } from '@/api/endpoints/capabilitiesApi';
@@ -10,26 +11,12 @@ import { paymentDetailsApi } from '@/api/endpoints/paymentDetailsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { sessionApi } from '@/api/endpoints/logInApi';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
-import '@/api/endpoints/windowsApi';
-import '@/api/endpoints/fillsApi';
-import '@/api/endpoints/cashLimitsApi';
-import '@/api/endpoints/profitApi';
-import '@/api/endpoints/alertsApi';
-import '@/api/endpoints/listingChangesApi';
-import '@/api/endpoints/receiptsApi';
-import '@/api/endpoints/statementApi';
-import '@/api/endpoints/tradesApi';
-import '@/api/endpoints/candlesApi';
-import '@/api/endpoints/awayApi';
-import '@/api/endpoints/devicesApi';
-import '@/api/endpoints/choicesApi';
 import { disputesApi } from '@/api/endpoints/disputesApi';
-import '@/api/endpoints/passkeysApi';
-import '@/api/endpoints/passkeyPinApi';
-import '@/api/endpoints/factorStateApi';
-import '@/api/endpoints/secondFactorApi';
-import '@/api/endpoints/payeesApi';
 import { baseApi } from '@/api/transport/baseApi';
+import { injectCalls } from '@/api/transport/injectCalls';
+
+/** Those of our own calls that the files above do not make: a screen may make its own. */
+injectCalls(Object.fromEntries(Object.entries(OWN_CALLS).filter(([name]) => !(name in baseApi.endpoints))));
 
 interface Initiable {
   initiate: (argument: unknown, options?: object) => never;

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { CallName } from '@contract/calls';
+import { type CallName, OWN_CALLS } from '@contract/calls';
 import { createStore } from '@/state/store/store';
 import { transactionsApi } from '@/api/endpoints/transactionsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
@@ -81,11 +81,16 @@ describe('every call of spec 7', () => {
 
 test.each(Object.entries(OWN_WIRE_CASES))(
   'the call %s of our own server is sent as its row says [S11.capabilities, S11.windows]',
-  async (name, { argument, line }) => {
+  async (name, { argument, line, body }) => {
     const request = await call(name, argument);
     expect(`${request.method} ${request.url.replace('http://localhost/backend/', '')}`).toBe(line);
+    if (body !== undefined) expect(await request.text()).toBe(JSON.stringify(body));
   },
 );
+
+test('every call of our own server is tried', () => {
+  expect(Object.keys(OWN_WIRE_CASES).sort()).toEqual(Object.keys(OWN_CALLS).sort());
+});
 
 describe('POST /transactions/', () => {
   const common = { email: 'a@example.com', currency_from: 'NGN', currency_to: 'NGN', amount: '10.5', rate: '0' };

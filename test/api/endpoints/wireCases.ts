@@ -1,21 +1,10 @@
 import type { CallName, OwnCallName } from '@contract/calls';
+import { nounFacts, type WireCase } from '@test/contract/nouns/callFacts';
 import { aTransaction } from '@test/support/app/builders';
-import { ALERT_CASES } from './alertCases';
 import { CANDLE_CASES } from './candleCases';
 import { DISPUTE_CASES } from './disputeCases';
-import { PAYEE_CASES } from './payeeCases';
-import { SESSION_CASES } from './sessionCases';
-import { CHOICE_CASES } from './choiceCases';
 import { FACTOR_CASES } from './factorCases';
 import { PASSKEY_CASES } from './passkeyCases';
-
-/** How one endpoint is called and what is to go over the wire, written out from spec 7. */
-export interface WireCase {
-  argument?: unknown;
-  /** "METHOD path", relative to the host. */
-  line: string;
-  body?: unknown;
-}
 
 const register = { email: 'ada@example.com', password: 'Secret!pass', username: 'ada' };
 const profile = { username: 'ada', phone_number: '1', birthday: '1990-12-31', first_name: 'A', last_name: 'M' };
@@ -113,13 +102,13 @@ export const WIRE_CASES: Record<CallName, WireCase> = {
 };
 
 /** The calls that only our own server has: what is not filtered by is not sent. */
-export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
+export const OWN_WIRE_CASES: Partial<Record<OwnCallName, WireCase>> = {
+  ...nounFacts((facts) => facts),
   getCapabilities: { line: 'GET capabilities/' },
   getAway: { line: 'GET away/' },
   saveAwayPush: { argument: { ...browser, ...STRANGER }, line: 'PUT away/push/', body: browser },
   endAwayPush: { line: 'DELETE away/push/' },
   saveAwayMail: { argument: { wanted: true, ...STRANGER }, line: 'PUT away/mail/', body: { wanted: true } },
-  ...CHOICE_CASES,
   ...FACTOR_CASES,
   ...PASSKEY_CASES,
   getNewestTransactions: {
@@ -141,9 +130,6 @@ export const OWN_WIRE_CASES: Record<OwnCallName, WireCase> = {
   ...CANDLE_CASES,
   ...DISPUTE_CASES,
   getProfit: { line: 'GET profit/' },
-  ...PAYEE_CASES,
-  ...ALERT_CASES,
-  ...SESSION_CASES,
   getCashLimits: { line: 'GET limits/' },
   changeListing: {
     argument: { listing: '7', rate: '212.5', amount: null },

@@ -1,10 +1,5 @@
 import type { OwnCallName } from '@contract/calls';
-
-/** An answer as docs/PROTOCOL.md shows it, and what the app reads from it. */
-export interface AnswerExample {
-  sent: unknown;
-  kept: unknown;
-}
+import { type AnswerExample, nounFacts } from '@test/contract/nouns/callFacts';
 
 type AnswerExamples = Partial<Record<OwnCallName, AnswerExample>>;
 
@@ -127,15 +122,8 @@ const PROFIT = { complete: true, results: [{ currency: 'CNY', held: '400', count
 
 const LIMIT = { type: 'WITHDRAW', currency: 'NGN', period: 'day', most: '60000', left: '12500.5', more_at: null };
 
-const FREE = { usable_from: null, lifted_by_factor: false };
-const USED = { label: 'Rent', default: true, times_used: 2, total_used: '300.5', last_used: 'now', ...FREE };
-
 const WRITTEN = { by: 'user', author: '', at: 'now', text: null, final: false };
 const DISPUTE = { state: 'open', filed_at: 'now', due_at: 'later', pictures_left: 4, entries_left: 98 };
-
-const ALERT = { currency: 'CNY', swap_to: 'NGN', watch: 'listed', rate: '210', amount: '500', state: 'armed' };
-
-const SESSION = { browser: 'Firefox', system: 'Linux', country: 'GH', first_seen: 'then', last_seen: 'now' };
 
 const PASSKEY = { browser: 'Safari', system: 'iOS', created: 'then', last_used: null };
 const OPTIONS = { options: { challenge: 'Yw', timeout: 300_000 } };
@@ -147,26 +135,19 @@ const LOGGED_IN: AnswerExample = { sent: { token: 'abc', expiry: null }, kept: {
 
 /** The answers about a user and their account. */
 export const ACCOUNT_ANSWERS: AnswerExamples = {
-  getCapabilities: { sent: { windows: 2, fills: 1, unknown: 1 }, kept: { windows: 2, fills: 1 } },
+  getCapabilities: { sent: { windows: 2, unknown: 1, supportEmail: 5 }, kept: { windows: 2, unknown: 1 } },
   getProfit: asSent(PROFIT),
   getCashLimits: asSent([LIMIT]),
   createReceipt: asSent({ code: '7K3M-09QA-ZZ12-4W5X' }),
-  getPayees: { sent: [{ account: 3, ...USED }], kept: [{ account: '3', ...USED }] },
   getDisputes: {
     sent: [{ id: 6, ...DISPUTE, entries: [{ ...WRITTEN, picture: 9 }] }],
     kept: [{ id: '6', ...DISPUTE, entries: [{ ...WRITTEN, picture: '9' }] }],
   },
   getDisputePicture: asSent({ src: 'data:image/png;base64,aQ==' }),
-  getAlerts: {
-    sent: [{ id: 7, ...ALERT, created_at: 'now' }],
-    kept: [{ id: '7', ...ALERT, created_at: 'now', fired_at: null }],
-  },
-  getWatchlist: asSent({ pairs: ['CNY/NGN'] }),
   getAway: asSent(AWAY),
   saveAwayPush: asSent(AWAY),
   endAwayPush: asSent({ ...AWAY, push: null }),
   saveAwayMail: asSent({ ...AWAY, mail: false }),
-  getSessions: { sent: [{ id: 4, ...SESSION, current: true }], kept: [{ id: '4', ...SESSION, current: true }] },
   getSecondFactor: asSent({ on: true, since: 'then', recovery_left: 9, codes_stored: false }),
   setUpSecondFactor: asSent({ secret: 'ABC', url: 'otpauth://totp/a' }),
   confirmSecondFactor: asSent(CODES),
@@ -179,3 +160,6 @@ export const ACCOUNT_ANSWERS: AnswerExamples = {
   logInWithPasskey: LOGGED_IN,
   confirmWithPasskey: asSent({ otp: '012345' }),
 };
+
+/** Those of the nouns that have a file of their own. */
+export const NOUN_ANSWERS: AnswerExamples = nounFacts(({ answer }) => answer);

@@ -10,9 +10,10 @@ import {
   orderResultQuery,
   ownFillsAnswer,
   ownFillsQuery,
+  receiptAnswer,
+  receiptPayload,
 } from '@contract/fills';
 import { notificationsAnswer } from '@contract/notifications';
-import { receiptAnswer, receiptPayload } from '@contract/receipts';
 import { tradesAnswer, tradesQuery } from '@contract/trades';
 import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
 import { provesShapes, refusals } from './shapes';

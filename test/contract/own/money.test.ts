@@ -3,9 +3,9 @@ import { alertPayload, alertsAnswer } from '@contract/alerts';
 import { cashLimitsAnswer } from '@contract/cashLimits';
 import { watchlistAnswer, watchlistPayload } from '@contract/choices';
 import { listingChangePayload, ownListing } from '@contract/listingChanges';
-import { payeePayload, payeesAnswer } from '@contract/payees';
-import { profitAnswer } from '@contract/profit';
+import { payeePayload, payeesAnswer } from '@contract/bankAccounts';
 import { statementAnswer, statementQuery } from '@contract/statements';
+import { profitAnswer } from '@contract/wallets';
 import { provesShapes, refusals } from './shapes';
 
 const LINE = {
@@ -202,18 +202,35 @@ provesShapes([
   {
     title: "a listing of the user's",
     schema: ownListing,
-    sent: { ...LISTING, paused: true, peg: PEG },
-    kept: { ...KEPT_LISTING, paused: true, peg: KEPT_PEG },
-    wrong: { id: null, user: true, currency: 5, swap_to: null, Amount: 'abc', rate: '', paused: 'yes', peg: null },
-    optional: ['user', 'paused', 'peg'],
+    sent: { ...LISTING, transaction: 9, paused: true, peg: PEG, expires_at: '2026-12-05T10:00:00Z' },
+    kept: { ...KEPT_LISTING, transaction: '9', paused: true, peg: KEPT_PEG, expires_at: '2026-12-05T10:00:00Z' },
+    wrong: {
+      id: null,
+      user: true,
+      currency: 5,
+      swap_to: null,
+      Amount: 'abc',
+      rate: '',
+      transaction: '',
+      paused: 'yes',
+      peg: null,
+      expires_at: 5,
+    },
+    optional: ['user', 'transaction', 'paused', 'peg', 'expires_at'],
   },
   {
     title: 'a change of a listing',
     schema: listingChangePayload,
-    sent: { listing: '5', rate: '215.00000001', amount: '10.50', peg: { percent: 1, floor: null, ceiling: null } },
-    kept: { listing: '5', rate: '215.00000001', amount: '10.5', peg: { percent: '1', floor: null, ceiling: null } },
-    wrong: { listing: 5, rate: '215.000000001', amount: '10.505', peg: 'none' },
-    optional: ['rate', 'amount', 'peg'],
+    sent: {
+      ...{ listing: '5', rate: '215.00000001', amount: '10.50', peg: { percent: 1, floor: null, ceiling: null } },
+      ...{ add: '4.50', expires_at: '2026-12-05T11:00:00+01:00' },
+    },
+    kept: {
+      ...{ listing: '5', rate: '215.00000001', amount: '10.5', peg: { percent: '1', floor: null, ceiling: null } },
+      ...{ add: '4.5', expires_at: '2026-12-05T10:00:00.000Z' },
+    },
+    wrong: { listing: 5, rate: '215.000000001', amount: '10.505', peg: 'none', add: '0', expires_at: '2026-12-05' },
+    optional: ['rate', 'amount', 'peg', 'add', 'expires_at'],
   },
   {
     title: 'the watched pairs',

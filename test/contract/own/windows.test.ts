@@ -9,7 +9,7 @@ import {
 } from '@contract/disputes';
 import { pageVitals } from '@contract/pageVitals';
 import { readTraceFrame } from '@contract/values/traceFrame';
-import { notificationWindowQuery, offerWindowQuery, transactionWindowQuery } from '@contract/windowQuery';
+import { notificationWindowQuery, offerWindowQuery, transactionWindowQuery } from '@contract/countedWindows';
 import { provesShapes, refusals } from './shapes';
 
 const QUERIES = [
@@ -140,7 +140,7 @@ test.each(['false', 'untrue', 'true//', 'true/x', 'truest', 'TRUE', ''])(
 
 test('an unknown kind of notification is refused with the known ones', () => {
   expect(refusals(notificationWindowQuery, { limit: '20', kind: 'weather' })).toEqual([
-    'kind expects one of funding, withdrawal, listing, order, fill, dispute, alert, device, security',
+    'kind expects one of funding, withdrawal, listing, order, fill, dispute, alert, device, security, standing',
   ]);
 });
 

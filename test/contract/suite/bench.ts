@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { Call } from '@contract/call';
-import { type CallName, CALLS } from '@contract/calls';
+import { type CallName, CALLS, OWN_CALLS, type OwnCallName } from '@contract/calls';
 import { readErrorText } from '@contract/values/errors';
 import { parseJsonExactly } from '@contract/values/jsonText';
+
+type AnyName = CallName | OwnCallName;
+
+const ROWS = { ...CALLS, ...OWN_CALLS };
 
 /** A backend under the suite, whichever it is: it is spoken to over the wire, and moved on by its operator. */
 export interface ContractBackend {
@@ -20,7 +24,7 @@ export interface ContractBackend {
    * What its answers hold beside the fields of the contract, by call. If it is given, any other field fails the suite: a
    * backend of ours must not send a row as the database holds it.
    */
-  ownFields?: Partial<Record<CallName, readonly string[]>>;
+  ownFields?: Partial<Record<AnyName, readonly string[]>>;
 }
 
 /** The market that a backend has when the suite begins: `from to rate`, and no listings. */
@@ -46,18 +50,18 @@ interface CallOptions {
   spelled?: string;
 }
 
-type AnswerOf<Name extends CallName> = v.InferOutput<(typeof CALLS)[Name]['answer']>;
+type AnswerOf<Name extends AnyName> = v.InferOutput<(typeof ROWS)[Name]['answer']>;
 
-/** Makes the calls of spec 7's table, and checks of every answer what holds for all of them. */
+/** Makes the calls of spec 7's table, and our own, and checks of every answer what holds for all of them. */
 interface Caller {
   /** The names called so far. */
-  made: Set<CallName>;
+  made: Set<AnyName>;
   /** A call that succeeds: its answer as the contract's schema reads it. */
-  answer<Name extends CallName>(name: Name, options?: CallOptions): Promise<AnswerOf<Name>>;
+  answer<Name extends AnyName>(name: Name, options?: CallOptions): Promise<AnswerOf<Name>>;
   /** The status of a call; a refusal gives its reason as JSON. */
-  status(name: CallName, options?: CallOptions): Promise<number>;
+  status(name: AnyName, options?: CallOptions): Promise<number>;
   /** The raw JSON of a call, refused or not. */
-  json(name: CallName, options?: CallOptions): Promise<unknown>;
+  json(name: AnyName, options?: CallOptions): Promise<unknown>;
 }
 
 function pathOf(call: Call, { id = '', query = {}, spelled }: CallOptions): string {
@@ -93,11 +97,11 @@ function unnamedFields(body: unknown, read: unknown, listed: readonly string[] =
 
 /** @param backend the one that is spoken to */
 function createCaller(backend: ContractBackend): Caller {
-  const made = new Set<CallName>();
+  const made = new Set<AnyName>();
 
-  async function call(name: CallName, options: CallOptions = {}) {
+  async function call(name: AnyName, options: CallOptions = {}) {
     made.add(name);
-    const response = await backend.fetch(pathOf(CALLS[name], options), initOf(CALLS[name], options));
+    const response = await backend.fetch(pathOf(ROWS[name], options), initOf(ROWS[name], options));
     const text = await response.text();
     const body = text === '' ? null : parseJsonExactly(text);
     if (response.status >= 400)
@@ -110,7 +114,7 @@ function createCaller(backend: ContractBackend): Caller {
     async answer(name, options) {
       const { status, body } = await call(name, options);
       expect({ name, status, refusal: status < 300 ? null : body }).toEqual({ name, status, refusal: null });
-      const read = v.parse(CALLS[name].answer, body);
+      const read = v.parse(ROWS[name].answer, body) as never;
       const { ownFields } = backend;
       if (ownFields)
         expect({ name, unnamed: unnamedFields(body, read, ownFields[name]) }).toEqual({ name, unnamed: [] });
@@ -226,11 +230,11 @@ export interface Expectation {
   /** A sentence, headed by the requirement that it proves. */
   title: string;
   /** The calls that it is about; they are proved to have been made. */
-  calls: readonly CallName[];
+  calls: readonly AnyName[];
   check: (bench: Bench) => Promise<void>;
 }
 
 /** One expectation: title, the calls that it is about, and the check. */
-export function expectation(title: string, calls: readonly CallName[], check: Expectation['check']): Expectation {
+export function expectation(title: string, calls: readonly AnyName[], check: Expectation['check']): Expectation {
   return { title, calls, check };
 }

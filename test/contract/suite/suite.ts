@@ -1,5 +1,6 @@
 import { type Call, parametersOf } from '@contract/call';
 import { type CallName, CALLS } from '@contract/calls';
+import { NOUN_EXPECTATIONS } from '@test/contract/nouns/callFacts';
 import { CONTRACT_RATES, type ContractBackend, createBench, type Expectation, expectation, PASSWORD } from './bench';
 import { ORDER_EXPECTATIONS, TRANSACTION_EXPECTATIONS } from './moneyExpectations';
 import { SESSION_EXPECTATIONS, WALLET_EXPECTATIONS } from './userExpectations';
@@ -142,7 +143,7 @@ const MARKET_EXPECTATIONS: readonly Expectation[] = [
   ),
 ];
 
-/** Every expectation on the wire: the app works with a backend that meets all of them. */
+/** Every expectation on the wire: the app works with a backend that meets those without calls of our own. */
 export const EXPECTATIONS: readonly Expectation[] = [
   ...SESSION_EXPECTATIONS,
   ...WALLET_EXPECTATIONS,
@@ -151,6 +152,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   ...MARKET_EXPECTATIONS,
   ...NOTICE_EXPECTATIONS,
   ...REFUSAL_EXPECTATIONS,
+  ...NOUN_EXPECTATIONS,
 ];
 
 /** Declares one test for each expectation; `backend` is asked for only when a test runs. */

@@ -75,7 +75,7 @@ test.each(['three.books=XXX-YYY', 'three.books=CNY-NGN%20CNY-NGN', 'three.books=
   },
 );
 
-test('whatever was chosen, the own book is shown, no book twice, and never more than fit [S11.books.fit]', () => {
+test('for any choice, the book of the desk is shown, no book twice, and no more than fit [S11.books.fit]', () => {
   checkProperty(2_000, (random) => {
     const size = random.oneOf(SIZES);
     const own = random.oneOf(MARKETS);
@@ -117,7 +117,7 @@ test('a book that is shown already moves to the end instead of being there twice
   expect(withAdded(['CNY-NGN'], 'CNY-NGN', 'one', 'CNY-GHC')).toEqual(['CNY-NGN', 'CNY-GHC']);
 });
 
-test('if no more fit, a further book replaces the last one that is not the own [S11.books.fit]', () => {
+test('if no more fit, a further book replaces the last one that is not that of the desk [S11.books.fit]', () => {
   expect(withAdded(['CNY-NGN', 'CNY-GHC'], 'CNY-NGN', 'three', 'GHC-NGN')).toEqual(['CNY-NGN', 'GHC-NGN']);
   expect(withAdded(['CNY-GHC', 'CNY-NGN'], 'CNY-NGN', 'three', 'GHC-NGN')).toEqual(['CNY-NGN', 'GHC-NGN']);
   expect(withAdded(['CNY-NGN', 'CNY-GHC'], 'CNY-NGN', 'wide', 'GHC-NGN')).toHaveLength(3);
@@ -232,7 +232,7 @@ test('a pair is moved by one place and never beyond the ends [S11.watch.order]',
   expect(moved(['CNY/GHC'], 'NGN/GHC', 1)).toEqual(['CNY/GHC']);
 });
 
-test('what is stored is read back, without what is no pair or there twice [S11.watch.kept]', () => {
+test('a stored watchlist is read back without invalid pairs and repetitions [S11.watch.kept]', () => {
   expect(readWatchlist(writeWatchlist(PAIRS))).toEqual(PAIRS);
   expect(readWatchlist('')).toEqual([]);
   expect(writeWatchlist(['NGN/CNY', 'CNY/GHC'])).toBe('NGN/CNY CNY/GHC');
@@ -312,7 +312,7 @@ test('a listing replaced by another of the same amount is gone and new, and no t
   expect(changesBetween(replaced('1'), replaced('2'))).toMatchObject({ listingsGone: 1, listingsNew: 1, levels: [] });
 });
 
-test('what is not known yet, or is the same object, has not changed [S10.stale.away]', () => {
+test('unknown parts and identical objects count as unchanged [S10.stale.away]', () => {
   const nothing = { ratesMoved: 0, listingsGone: 0, listingsNew: 0, levels: [] };
   const [book, moved] = [listed({ id: '1', rate: '210' }), rates(cnyToNgn('210'))];
   const unknown = { book: null, rates: null };

@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a listing that is named but is as it was stays the same object, and so does the list [S10.server.encoding]', () => {
+test('a listing that a delta names but does not change stays the same object, and so does the list [S10.server.encoding]', () => {
   const after = applyDelta(before, deltaTo([one, two], { set: [row(one)], del: ['9'] }));
   expect(after.outcome === 'applied' && after.table.listings === before.listings).toBe(true);
 });
@@ -101,7 +101,7 @@ test.each([
   expect(isTrusted(after(...minutes))).toBe(trusted);
 });
 
-test('once the changes are not trusted, that is for good, and no more times are kept', () => {
+test('after too many damaged deltas the feed stays untrusted, and no more times are recorded', () => {
   const lost = after(0, 1, 2);
   expect(withDamage(lost, 100 * MINUTE_MS)).toBe(lost);
   expect(after(0, 20, 40, 60)).toHaveLength(3);

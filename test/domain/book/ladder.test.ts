@@ -4,8 +4,15 @@ import { depthOf } from '@/domain/book/depth';
 import { changeDepth, type DepthBlocks, depthLadder } from '@/domain/book/depthLadder';
 import { ladderDecimals, ladderRate, ladderSide, ladderSpread } from '@/domain/book/ladder';
 import { affordableAmount, levelCapacity, nearestLevels } from '@/domain/book/levelAmounts';
-import { buildBook, EMPTY_BOOK, type Level, type LevelMark, reconcileBook } from '@/domain/book/listingBook';
-import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';
+import {
+  buildBook,
+  EMPTY_BOOK,
+  type Level,
+  type LevelMark,
+  nearestLevel,
+  indexOfRate,
+  reconcileBook,
+} from '@/domain/book/listingBook';
 import { differingPart } from '@/domain/book/search';
 import { add, compare, decimal, multiply } from '@/domain/money/decimal';
 import { aListing } from '@test/support/app/builders';
@@ -35,22 +42,22 @@ describe('amounts of a level', () => {
     });
   });
 
-  test('the nearest rates are those of the least distance, the better of two alike [S10.ticket.live]', () => {
+  test('the nearest rates have the least distance, and of two at the same distance the better one is nearer [S10.ticket.live]', () => {
     const levels = levelsOf(['190', '1'], ['210', '1'], ['220', '1'], ['231', '1']);
     expect(nearestLevels(levels, '215', 2).map(({ rate }) => rate)).toEqual(['210', '220']);
     expect(nearestLevels(levels, '200', 1).map(({ rate }) => rate)).toEqual(['190']);
     expect(nearestLevels([], '200', 3)).toEqual([]);
   });
 
-  test('a rate is found at its place, or at the place that it would have', () => {
+  test('a rate has the index of its level, or the index that its level would have', () => {
     const levels = levelsOf(['190', '1'], ['210', '1'], ['220', '1']);
-    const placed = ['100', '190', '200', '210', '215', '220', '230'].map((rate) => placeOfRate(levels, rate));
+    const placed = ['100', '190', '200', '210', '215', '220', '230'].map((rate) => indexOfRate(levels, rate));
     expect(placed.map(({ index }) => index)).toEqual([0, 0, 1, 1, 2, 2, 3]);
     expect(placed.map(({ found }) => found)).toEqual([false, true, false, true, false, true, false]);
-    expect(placeOfRate([], '1')).toEqual({ index: 0, found: false });
+    expect(indexOfRate([], '1')).toEqual({ index: 0, found: false });
   });
 
-  test('the level of a rate that is gone is its neighbour, and the first one without a rate', () => {
+  test('the nearest level of a rate that has ended is its neighbour, and without a rate it is the first level', () => {
     const levels = levelsOf(['190', '1'], ['210', '1'], ['220', '1']);
     const near = ['210', '200', '230', null].map((rate) => nearestLevel(levels, rate));
     expect(near.map((one) => [one?.index, one?.level.rate])).toEqual([

@@ -25,7 +25,7 @@ test.each([
   expect(idsAfter(windowOf(untimed('10', '9', '3')), untimed(id))).toEqual(ids);
 });
 
-test('without times, a row is never unclear, whatever rows there are', () => {
+test('rows without times never need a fetch to be ordered', () => {
   expect(idsAfter(windowOf([{ id: '2', created_at: null }]), [{ id: '3', created_at: null }])).toEqual(['3', '2']);
 });
 
@@ -77,7 +77,7 @@ function change(random: SeededRandom, rows: Map<string, Row>): Row[] {
   return set;
 }
 
-test('a newest window after a message is what the server has down to its last row, or has to be fetched, in 2,000 random lists', () => {
+test('after a message the newest window equals the list of the server down to its last row, or is fetched, in 2,000 random lists', () => {
   checkProperty(2_000, (random) => {
     const rows = randomRows(random);
     const all = newestFirst(rows.values());

@@ -295,7 +295,7 @@ test.each([
   expect(percentOf(decimal(part), decimal(whole))).toBe(percent);
 });
 
-test('nothing of nothing is 0 percent', () => {
+test('a part of an empty whole is 0 percent', () => {
   expect(percentOf(decimal('0'), decimal('0'))).toBe('0');
 });
 

@@ -108,7 +108,7 @@ function expectNoFault(cases: number, find: (random: SeededRandom) => string | n
   });
 }
 
-test('what is sent of a turned figure is the nearest rate with 8 decimals [S10.quote.sent]', () => {
+test('an inverted figure is sent as the nearest rate with 8 decimals [S10.quote.sent]', () => {
   expectNoFault(CASES, (random) => {
     const figure = typedFigure(random);
     const sent = sentOf(typedTurned(figure));
@@ -132,7 +132,7 @@ test('the text of a rate that is turned round is read as exactly that rate [S10.
   });
 });
 
-test('switching to and fro, even if what is shown is typed again each time, changes neither texts nor what is sent [S10.quote.kept]', () => {
+test('switching back and forth, even with the shown text typed again each time, changes neither the texts nor the sent rate [S10.quote.kept]', () => {
   expectNoFault(SWITCHED, (random) => {
     const startsTurned = random.chance(50);
     const read = (text: string, turned: boolean) => (turned ? typedTurned(text) : typedRate(text));
@@ -185,7 +185,7 @@ test.each([
   expect(turnedRate(rate)).toBe(turned);
 });
 
-test('what cannot be read stays as it was typed, and is known to be turned [S10.quote.kept]', () => {
+test('an unreadable text stays as typed, and is still marked as inverted [S10.quote.kept]', () => {
   const typed = typedEither('abc', true);
   expect(typed).toEqual({ text: 'abc', value: null, problem: 'unreadable', isTurned: true });
   expect(textIn(typed, false)).toBe('abc');

@@ -185,7 +185,7 @@ test('figures have the separators of the language, exactly from their text [S11.
   expect(formatExact('1234567.5')).toBe('1,234,567.5');
 });
 
-test('a number of the wire is the same in every language, and its text is what would be typed [S11.numbers.shown]', () => {
+test('a number from the wire has the same value in every language, and its text is what a user would type [S11.numbers.shown]', () => {
   speakOnly(FRENCH);
   expect(filledAmount('1.234')).toMatchObject({ text: '1,234', value: decimal('1.234') });
   expect(filledAmount('1234,5').problem).toBe('unreadable');

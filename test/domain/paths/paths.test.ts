@@ -111,7 +111,7 @@ describe('the best paths', () => {
     expect(walkPath(triangle, ['CNY', 'NGN'], '10').shortfall).toEqual({ currency: 'CNY', amount: '10' });
   });
 
-  test('what rounding leaves of the money is no shortfall', () => {
+  test('a remainder from rounding is not a shortfall', () => {
     const gone = buildBook([leads('NGN', 'CNY', '1.7', '0.00000001')]);
     expect(walkPath(gone, ['NGN', 'CNY'], '0.00000003')).toMatchObject({ received: '0.00000001', shortfall: null });
     const dear = buildBook([leads('NGN', 'CNY', '1', '5'), leads('NGN', 'CNY', '1000', '5')]);
@@ -238,7 +238,7 @@ describe('a path beside the direct way', () => {
 
   const cents = (count: number) => toText(multiply(decimal(String(count)), decimal('0.01')));
 
-  test('the largest amount that a path carries is that of trying every cent [S10.ticket.paths]', () => {
+  test('the largest amount that a path carries equals the one found by trying every cent [S10.ticket.paths]', () => {
     let short = 0;
     checkProperty(30, (random) => {
       const book = randomBook(random);

@@ -1,10 +1,11 @@
 import type { Peg } from '@contract/values/peg';
-import { toText } from '@/domain/money/decimal';
+import { decimal, toText } from '@/domain/money/decimal';
 import { typedAmount, typedRate } from '@/domain/money/typedNumber';
 import { everyBreach, firstBreach } from '@/domain/rules/breach';
 import { atRateOfNow, composedListingRules } from '@/domain/rules/composedListingRules';
 import { listRules } from '@/domain/rules/listRules';
-import { listingChangeRules, newAmount, newPeg, newRate } from '@/domain/rules/listingChangeRules';
+import { UNENDING } from '@/domain/rules/endTimeRules';
+import { listingChangeRules, newAddition, newAmount, newEnd, newPeg, newRate } from '@/domain/rules/listingChangeRules';
 import { multilateralOrderRules } from '@/domain/rules/multilateralOrderRules';
 import { bilateralOrderRules } from '@/domain/rules/orderRules';
 import { type PegForm, pegFormOf, UNPEGGED } from '@/domain/rules/pegRules';
@@ -14,7 +15,7 @@ import { NO_AMOUNTS } from './noAmounts';
 describe('a listing that is composed', () => {
   const facts = { balance: '1000', marketRate: '215' };
 
-  const fixed = { ...UNPEGGED, amount: typedAmount('100'), swapTo: 'NGN', rate: typedRate('215') };
+  const fixed = { ...UNPEGGED, ...UNENDING, amount: typedAmount('100'), swapTo: 'NGN', rate: typedRate('215') };
 
   const following = (side: PegForm['side'], distance: string) => ({ ...fixed, side, distance: typedAmount(distance) });
 
@@ -53,9 +54,9 @@ describe('a listing that is composed', () => {
     expect(everyBreach(listRules, form, facts).swapTo).toEqual(expect.any(String));
   });
 
-  test('what is broken first is said first: the amount, the currency, the rate, then the peg [S11.pegs.compose]', () => {
+  test('the first broken rule is shown first: the amount, the currency, the rate, the peg, then the last day [S11.pegs.compose]', () => {
     const fields = composedListingRules.map(([field]) => field);
-    expect([...new Set(fields)]).toEqual(['amount', 'swapTo', 'rate', 'distance', 'floor', 'ceiling']);
+    expect([...new Set(fields)]).toEqual(['amount', 'swapTo', 'rate', 'distance', 'floor', 'ceiling', 'lastDay']);
   });
 
   test('a listing at its own rate stays as it is [S11.pegs.compose]', () => {
@@ -98,12 +99,12 @@ describe('a listing that is changed', () => {
 
   const PEG: Peg = { percent: '-1.5', floor: '210', ceiling: '220.5' };
 
-  const facts = { rate: '215.5', left: '100.5', peg: null, marketRate: '215' };
+  const facts = { rate: '215.5', left: '100.5', peg: null, marketRate: '215', balance: null, endsAt: null };
 
   const pegged = { ...facts, peg: PEG };
 
   /** The form as it opens: nothing is changed. */
-  const same = { ...UNPEGGED, rate: typedRate('215.5'), amount: typedAmount('100.5') };
+  const same = { ...UNPEGGED, ...UNENDING, rate: typedRate('215.5'), amount: typedAmount('100.5') };
 
   const samePegged = { ...same, ...pegFormOf(PEG) };
 
@@ -220,8 +221,8 @@ describe('a listing that is changed', () => {
     ['100.49', null, '100.49'],
     ['100.5', null, null],
     ['100.50', null, null],
-    ['100.51', ABOVE, '100.51'],
-    ['1,000', ABOVE, '1000'],
+    ['100.51', ABOVE, null],
+    ['1,000', ABOVE, null],
     ['0', UNREADABLE, '0'],
     ['-1', UNREADABLE, null],
     ['', UNREADABLE, null],
@@ -253,8 +254,34 @@ describe('a listing that is changed', () => {
       const form = { ...same, amount: typedAmount(text(wanted)) };
       const known = { ...facts, left: text(left) };
       expect(everyBreach(listingChangeRules, form, known)).toEqual(wanted > left ? { amount: ABOVE } : {});
-      expect(newAmount(form, known) === null).toBe(wanted === left);
+      expect(newAmount(form, known) === null).toBe(wanted >= left);
+      expect(newAddition(form, known)).toBe(wanted > left ? toText(decimal(text(wanted - left))) : null);
     });
+  });
+
+  test.each([
+    ['100.5', null, null],
+    ['100.51', '0.01', null],
+    ['120.5', '20', null],
+    ['120.51', '20.01', 'Only 20 can be added from your wallet.'],
+    ['100.511', null, UNREADABLE],
+  ])(
+    'with 100.5 left and 20 in the wallet, an amount of "%s" adds %p and is answered with %p [S11.lifecycle.add]',
+    (amount, added, sentence) => {
+      const form = { ...same, amount: typedAmount(amount) };
+      const known = { ...facts, balance: '20' };
+      expect(newAddition(form, known)).toBe(added);
+      expect(newAmount(form, known)).toBeNull();
+      expect(everyBreach(listingChangeRules, form, known)).toEqual(sentence === null ? {} : { amount: sentence });
+    },
+  );
+
+  test('a listing keeps its end time until another is chosen, and loses it if it shall stay [S11.lifecycle.end]', () => {
+    const ending = { ...facts, endsAt: '2026-12-05T10:00:00.000Z' };
+    expect(newEnd(same, facts)).toBeUndefined();
+    expect(newEnd({ ...same, stay: 'kept' }, ending)).toBeUndefined();
+    expect(newEnd({ ...same, stay: 'open' }, ending)).toBeNull();
+    expect(newEnd({ ...same, stay: 'day' }, ending)).toMatch(/Z$/);
   });
 });
 

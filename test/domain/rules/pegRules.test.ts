@@ -152,7 +152,7 @@ test.each(['0', '0.00', '.0'])(
   },
 );
 
-test('a peg is typed as it is kept: the form of a peg gives the same peg [S11.pegs.change]', () => {
+test('a stored peg fills in a form that gives the same peg [S11.pegs.change]', () => {
   checkProperty(500, (random) => {
     const percent = `${random.oneOf(['', '-'])}${String(random.between(1, 9))}.${String(random.between(1, 9))}`;
     const limit = () => random.oneOf([null, `${String(random.between(1, 999))}.${random.digits(7)}1`]);

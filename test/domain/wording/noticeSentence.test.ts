@@ -54,6 +54,10 @@ test.each<[NotificationFacts, string]>([
     'The market rate CNY → NGN is {market}. You asked for {rate} or lower.',
   ],
   [
+    { kind: 'listing', amount: CNY, to: 'NGN', rate: '216', expired: 'then' },
+    'Your listing of CNY for NGN has reached its end time. {amount} came back to your wallet.',
+  ],
+  [
     { kind: 'device', browser: 'Firefox', system: 'Windows', until: 'soon' },
     'A new device logged in to your account: Firefox on Windows. If that was not you, press “That was not me” in the mail before {until}.',
   ],
@@ -79,6 +83,7 @@ test.each<NotificationFacts>([
   { ...WHOLE, kind: 'order', to: undefined },
   { ...WHOLE, kind: 'order', type: 'MOF_ORDER', to: undefined },
   { ...WHOLE, kind: 'listing', type: 'LIST', to: undefined },
+  { kind: 'listing', amount: CNY, expired: 'then' },
   { ...WHOLE, kind: 'fill', amount: undefined },
   { ...WHOLE, kind: 'fill', received: undefined },
   { ...WHOLE, kind: 'dispute', note: 'It has arrived.' },

@@ -106,12 +106,12 @@ describe('in another language', () => {
     ['zh', '下单12万NGN换成CNY', { ...NOTHING, verb: 'order', amount: '120000', currency: 'NGN', to: 'CNY' }],
     ['zh', 'list 500 CNY for NGN', { ...NOTHING, verb: 'list', amount: '500', currency: 'CNY', to: 'NGN' }],
   ] as const)('in %s "%s" is read [S11.palette.sentence]', (id, text, read) => {
-    speak(LANGUAGES[id], { 'palette:palette': { fr: french, zh: chinese }[id] });
+    speak(LANGUAGES[id], { palette: { fr: french, zh: chinese }[id] });
     expect(readSentence(text)).toEqual(read);
   });
 
   test.each(['挂单 500 CNY 请', '偷 500 CNY'])('"%s" is no sentence [S11.palette.sentence]', (text) => {
-    speak(LANGUAGES.zh, { 'palette:palette': chinese });
+    speak(LANGUAGES.zh, { palette: chinese });
     expect(readSentence(text)).toBeNull();
   });
 });

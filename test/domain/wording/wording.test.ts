@@ -4,9 +4,9 @@ import { greetingAt } from '@/domain/wording/greeting';
 import { withoutNumbers } from '@/domain/wording/hiddenNumbers';
 import { endOfDay, isDay, startOfDay } from '@/domain/wording/localDay';
 import { inverseRateSentence, isSmallRate } from '@/domain/wording/pairNames';
-import { pegText } from '@/domain/wording/pegText';
+import { pegText } from '@/domain/money/peggedRate';
 import { readRatesFile, writeRatesFile } from '@/domain/wording/ratesFile';
-import { formatSessionPlace, inCountry } from '@/domain/wording/sessionPlace';
+import { formatDevice, inCountry } from '@/domain/wording/deviceName';
 import { isPending, rateUnits } from '@/domain/wording/transactionFacts';
 import { AUTH_SENTENCES, authSaid } from '@/texts/authSentences';
 import { LANDING_SENTENCES, landingSaid } from '@/texts/landingSentences';
@@ -132,8 +132,8 @@ test.each([
 
 test('a session is named by its browser and its system, and by its country if that is known', () => {
   const session = { browser: 'Firefox', system: 'Windows', country: 'NG' };
-  expect(formatSessionPlace(session)).toBe('Firefox on Windows, Nigeria');
-  expect(formatSessionPlace({ ...session, country: '' })).toBe('Firefox on Windows');
+  expect(formatDevice(session)).toBe('Firefox on Windows, Nigeria');
+  expect(formatDevice({ ...session, country: '' })).toBe('Firefox on Windows');
   expect(inCountry('Phone', 'not a country')).toBe('Phone, not a country');
 });
 

@@ -1,8 +1,10 @@
 import { landingTexts } from '@/texts/landing';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
+import { openForBusiness } from '@test/e2e/support/market/market';
 import { expect, test } from '@test/e2e/support/people/crowd';
 import { readDevicePage, readMails, readResetPath } from '@test/e2e/support/people/mails';
 import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
+import { signedHeaders } from '@test/support/server/signedHeaders';
 
 test('a user sees where they are logged in, and ends one session, whose page loses its socket and its screen [S11.devices.list, S11.devices.end, S11.devices.socket]', async ({
   page,
@@ -89,4 +91,44 @@ test('a new device is mailed and notified about, and one press on the page of th
   // Every device is a new one again.
   const warnings = async () => (await readMails(server, ada.email)).filter((body) => body.includes('not-me'));
   await expect.poll(async () => (await warnings()).length).toBe(2);
+});
+
+test('a key made in the profile lets a program trade, until one press ends it [S11.keys.made] [S11.keys.signed] [S11.keys.end]', async ({
+  page,
+  request,
+  server,
+}) => {
+  await openForBusiness(server);
+  const person = await aPerson(server, 'Ada', { CNY: '77.31' });
+  await signIn(page, person);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Your keys' }).click();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('form', { name: 'Make the key' });
+  await form.getByRole('textbox', { name: /^Name/ }).fill('My robot');
+  await form.getByLabel('What it may do').selectOption('Read and trade');
+  await form.getByLabel(/^Your password/).fill(person.password);
+  await form.getByRole('button', { name: 'Make the key' }).click();
+  const made = page.getByRole('region', { name: 'Your new key' });
+  await expect(made.locator('code')).toHaveCount(2);
+  const [id = '', secret = ''] = await made.locator('code').allTextContents();
+  await made.getByRole('button', { name: 'I have stored them' }).click();
+  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
+  await expect(row).toContainText(/^My robot\s*Read and trade/);
+
+  const list = { type: 'LIST', currency_from: 'CNY', currency_to: 'NGN', amount: '7.31', rate: '215' };
+  const trade = { method: 'POST', path: 'transactions/', body: list };
+  const headers = { 'Content-Type': 'application/json', ...signedHeaders({ id, secret }, trade) };
+  const url = `${server.url}/backend`;
+  await expect(request.post(`${url}/transactions/`, { headers, data: JSON.stringify(list) })).resolves.toBeOK();
+  await page.goto('/homepage');
+  await expect(page.getByText('70.00', { exact: false }).first()).toBeVisible();
+
+  await page.goto('/profile/api');
+  const calls = page.getByRole('table', { name: 'Last calls' });
+  await expect(calls.getByRole('row').nth(1)).toContainText('POST transactions/');
+  await page.getByRole('button', { name: 'Revoke My robot' }).click();
+  await expect(page.getByText('You have no keys.')).toBeVisible();
+  const refused = await request.get(`${url}/wallets/`, { headers: signedHeaders({ id, secret }, {}) });
+  expect(refused.status()).toBe(401);
 });

@@ -8,8 +8,8 @@ import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 test.beforeAll(({ server }) => openForBusiness(server));
 
-const WALLETS = '[data-place=wallets]';
-const OVERLAY = '[data-place=overlay]';
+const WALLETS = '[data-slot=wallets]';
+const OVERLAY = '[data-slot=overlay]';
 const shellOf = (page: Page) => page.locator('[data-shell]:visible');
 const rowsOf = (page: Page) => page.locator(`${WALLETS} li:visible`);
 

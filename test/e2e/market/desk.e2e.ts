@@ -146,7 +146,7 @@ test('a level opens its ticket, Esc closes it, a reload brings it back; the desk
   await expect(ticket).toBeVisible();
   await expect(page).toHaveURL('/market/CNY?for=NGN&rate=210002');
   await page.reload();
-  await expect(ticket.getByLabel('Amount')).toHaveValue('1000');
+  await expect(ticket.getByLabel('You pay')).toHaveValue('1000');
   await page.keyboard.press('Escape');
   await expect(ticket).toHaveCount(0);
   await expect(page).toHaveURL('/market/CNY?for=NGN');

@@ -126,7 +126,8 @@ test('a second book on a wide screen is live, takes a press and is still there a
   await listNow(server, lin, { amount: '10', rate: '142', from: 'GHC', to: 'NGN' });
   await second.getByRole('link', { name: '142.0000' }).click();
   await expect(page.getByRole('heading', { name: 'Buy GHC with NGN' })).toBeVisible();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1420');
+  // 1420 with the fee of 1 %.
+  await expect(page.getByLabel('You pay', { exact: true })).toHaveValue('1434.34343435');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Buy GHC with NGN' })).toBeVisible();
   await expect(second.getByRole('link', { name: '142.0000' })).toBeVisible();

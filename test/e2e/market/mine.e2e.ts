@@ -1,16 +1,28 @@
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { draftOf, listNow, openForBusiness, processNow } from '@test/e2e/support/market/market';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { readWallets } from '@test/e2e/support/people/backendSession';
+import { aPerson, signIn, type Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
+
+/** The end times of a person's listings have come. @returns of how many */
+async function moveEndsToNow({ db }: RunningServer, { email }: Someone): Promise<number> {
+  const moved = await db.query(
+    `update listings set expires_at = now() where status = 'active' and expires_at is not null
+       and user_id = (select id from users where email = $1) returning id`,
+    [email],
+  );
+  return moved.length;
+}
 
 test.use({ serves: 'patient' });
 test.beforeAll(({ server }) => openForBusiness(server));
 
-test('own orders and listings are on the desk, live, and are ended from there [S11.mine.table, S11.mine.act, S11.change.desk]', async ({
+test('own orders and listings are on the desk, live, and are changed and ended from there, one by one, by their end time and all at once [S11.mine.table, S11.mine.act, S11.change.desk, S11.lifecycle.add, S11.lifecycle.end, S11.lifecycle.cancelAll]', async ({
   page,
   server,
 }) => {
-  const me = await aPerson(server, 'Ama', { CNY: '100', NGN: '100000' });
+  const me = await aPerson(server, 'Ama', { CNY: '120', NGN: '100000' });
   const other = await aPerson(server, 'Lin', { CNY: '100', NGN: '100000' });
   await listNow(server, other, { amount: '100', rate: '213.3' });
   await listNow(server, me, { amount: '100', rate: '212.8' });
@@ -45,9 +57,13 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   await listing.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('form', { name: 'Listing of CNY for NGN' });
   await form.getByLabel('Rate', { exact: true }).fill('213.9');
+  // More is added from the wallet, which has 20.
+  await form.getByLabel('Amount left').fill('105');
+  await form.getByLabel('Ends').selectOption('In 7 days');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(listing).toContainText('213.9000');
+  await expect(listing).toContainText('105.00');
   await expect.poll(() => rates()).toContain('213.9');
 
   await order.getByRole('button', { name: /Revoke/ }).click();
@@ -63,10 +79,32 @@ test('own orders and listings are on the desk, live, and are ended from there [S
   await mine.getByRole('radio', { name: 'Ended' }).check({ force: true });
   await expect(mine.getByRole('link', { name: 'List again: CNY → NGN' })).toHaveAttribute('href', /rate=213\.9/);
   await expect(page).toHaveURL(/\/market\/CNY/);
-  const balance = async () => {
-    const wallets = await me.session.get<{ currency: string; balance: number | string }[]>('wallets/');
-    return String(wallets.find(({ currency }) => currency === 'CNY')?.balance);
-  };
-  await expect.poll(balance).toMatch(/^(90|89\.999)/);
+  const balance = async () => (await readWallets(me.session)).CNY;
+  await expect.poll(balance).toMatch(/^(110|109\.999)/);
+
+  await test.step('the end time of a listing comes', async () => {
+    await listNow(server, me, { amount: '10', rate: '213.7' });
+    await mine.getByRole('radio', { name: /^All/ }).check({ force: true });
+    await listing.getByRole('button', { name: /^Edit/ }).click();
+    await form.getByLabel('Ends').selectOption('In 24 hours');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect.poll(() => moveEndsToNow(server, me)).toBe(1);
+    await expect(listing).toHaveCount(0);
+    await expect.poll(balance).toMatch(/^(110|109\.999)/);
+  });
+
+  await test.step('all that is open ends with one press', async () => {
+    for (const rate of ['213.7', '213.8']) await listNow(server, me, { amount: '20', rate });
+    await me.session.post('transactions/', draftOf(me, 'ORDER', wanted));
+    await expect(listing).toHaveCount(2);
+    await mine.getByRole('button', { name: 'Cancel all' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel all your orders and listings?' });
+    await expect(question).toContainText('2 listings and 1 open order will end.');
+    await expect(question.getByRole('listitem')).toHaveText([/^¥ 40\.00$/, /^₦ 2,154\.33$/]);
+    await question.getByRole('button', { name: 'Cancel all' }).click();
+    await expect(mine).toContainText('You have no open orders or listings.');
+    await expect.poll(balance).toMatch(/^(110|109\.999)/);
+  });
   await expectRightBooks(server.db);
 });

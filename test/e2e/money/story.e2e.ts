@@ -98,9 +98,15 @@ test('Lin lists at her own rate, Chidi sees it appear and takes it, and the book
   });
 
   await test.step('Chidi is quoted the fee of 1 % and the amount received, to the cent', async () => {
-    await row(chidi).click();
-    await expect(chidi).toHaveURL(/\/market\/CNY\?for=NGN&rate=215\.37/);
+    await chidi.getByRole('link', { name: 'Homepage', exact: true }).click();
+    await chidi.getByRole('button', { name: 'Order', exact: true }).click();
+    const main = chidi.getByRole('main');
+    await main.getByRole('link', { name: 'Bilateral Order' }).click();
+    await main.getByRole('link', { name: /Nigerian Naira/ }).click();
     await chidi.getByLabel('Amount').fill('100000.01');
+    await chidi.getByLabel('Target currency').selectOption('CNY');
+    await chidi.getByRole('combobox', { name: /^Rate/ }).click();
+    await chidi.getByRole('option', { name: /215\.3700/ }).click();
     await expect(fact(chidi, 'You pay')).toHaveText('₦ 100,000.01');
     await expectExactly(fact(chidi, 'Fee 1%'), '₦ 1,000.00', `₦ ${exactText(FEE)}`);
     await expect(fact(chidi, 'At rate')).toHaveText('215.3700');

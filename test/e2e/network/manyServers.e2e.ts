@@ -36,8 +36,8 @@ test('Lin lists and Chidi takes it, each with a socket in another process, and n
   await sendListing(lin, { amount: '500', rate: RATE });
   await expect(row).toContainText('500.00');
   await row.click();
-  await chidisPage.getByLabel('Amount').fill('10768.5');
-  await chidisPage.getByRole('button', { name: 'Place order' }).click();
+  await chidisPage.getByLabel('You pay').fill('10768.5');
+  await chidisPage.getByRole('button', { name: 'Exchange ₦ 10,768.50' }).click();
   await expect(chidisPage).toHaveURL(/\/transaction-details\/\d+$/);
   await expect(fact(chidisPage, 'Status')).toHaveText('COMPLETED');
   await expect(linsPage.getByRole('link', { name: /^Notifications, [1-9]/ })).toBeVisible();

@@ -42,7 +42,7 @@ test('without the network the screens show what was last known with its time, an
     await expect(row).toContainText(/[\d,]+\.\d\d$/);
     await expect(later.getByText(/^Not live since \d\d:\d\d:\d\d$/)).toBeVisible();
     await row.click();
-    const place = later.getByRole('button', { name: 'Place order' });
+    const place = later.getByRole('button', { name: /^(Place order|Exchange)/ });
     await expect(place).toHaveAccessibleDescription(NEEDED);
     await expect(later.getByText(NEEDED).filter({ visible: true })).toBeVisible();
     await later.goto('/transactions');

@@ -120,7 +120,7 @@ test('the app can be installed, the worker leaves what is no route to the server
     for (const path of [
       '/no-such-page',
       '/backend/health/',
-      '/backend/login',
+      '/backend/no-such-call',
       '/login/x',
       '/market/CNY/NGN/x',
       '/robots.txt',

@@ -89,6 +89,7 @@ test('the desks stay small with their charts, the panels have at most 30 KB of t
       ['/transactions', page.getByRole('table', { name: 'Transactions' }).getByRole('link').first()],
       ['/user-listings', page.getByRole('button', { name: /^Edit/ })],
       ['/bi-order-confirmation/NGN?to=CNY&rate=215', page.getByRole('combobox', { name: /^Rate/ })],
+      ['/exchange/NGN?to=CNY&amount=100', page.getByRole('table', { name: 'Where it fills' })],
     ] as const;
     for (const [address, part] of shown) {
       await page.goto(address);

@@ -55,6 +55,16 @@ test('tickets with their rate pickers, sheets, compared paths, the palette, seve
     '/market/CNY?for=NGN&rate=214.12345678',
     '/market/NGN?for=CNY&rate=0.00467123',
     '/market/CNY/NGN?buy=NGN&rate=0.00467123',
+    '/exchange/NGN?to=CNY&rate=214.12345678&receive=4000',
+  ])
+    await test.step(`the exchange at ${path}`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('radio', { name: 'List the rest' })).toBeVisible();
+      await look(`the exchange of ${path}`);
+    });
+
+  for (const path of [
+    '/bi-order-confirmation/NGN?to=CNY&rate=214.12345678',
     '/bi-order-confirmation/CNY?to=NGN&rate=0.00467123',
   ])
     await test.step(`the ticket and its picker at ${path}`, async () => {

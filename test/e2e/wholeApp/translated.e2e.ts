@@ -62,7 +62,7 @@ async function makeWorld(server: RunningServer): Promise<World> {
   await session.post('alerts/', alert);
   await Promise.all([
     listNow(server, other, { amount: '1200.5', rate: '214.25' }),
-    listNow(server, other, { from: 'NGN', to: 'CNY', amount: '50000.5', rate: '0.00467' }),
+    listNow(server, other, { from: 'NGN', to: 'CNY', amount: '50000.5', rate: '0.0047' }),
     listNow(server, other, { from: 'GHC', to: 'NGN', amount: '1000.5', rate: '141.5' }),
     listNow(server, person, { amount: '500.5', rate: '216.5' }),
   ]);
@@ -89,8 +89,8 @@ async function changeAll(server: RunningServer, world: World): Promise<void> {
   });
   await server.operator('rates', 'set', 'CNY', 'NGN', '215.75');
   await listNow(server, other, { amount: '321.25', rate: '213.5' });
-  // Now the two sides of the pair cross.
-  await listNow(server, other, { from: 'NGN', to: 'CNY', amount: '7654.25', rate: '0.00461' });
+  // Now the two sides of the pair almost meet.
+  await listNow(server, other, { from: 'NGN', to: 'CNY', amount: '7654.25', rate: '0.00469' });
   await processNow(server, person, pending);
   await processNow(server, other, await order(other, '21650', '216.5', '216.5'));
   await sendFunding(person, 'NGN', '2222.22');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type AuthCalls, createAuthCalls } from '@/features/auth/authCalls';
-import { LoginScreen } from '@/features/auth/LoginScreen';
+import { LoginScreen } from '@/features/auth/AuthScreen';
 import { ROUTES } from '@/routes/routes';
 import { fillWithoutEvent } from '@test/support/app/fillWithoutEvent';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -185,7 +185,7 @@ describe('what sends the form', () => {
     expect(backend.callsOf('login')).toHaveLength(1);
   });
 
-  it('is fetched again on submit if it was lost, and if it is lost again the server cannot be reached', async () => {
+  it('is fetched again on submit if the download failed, and if it fails again the form says that the server cannot be reached', async () => {
     const loads = jest.fn(NOT_LOADED);
     const view = renderLogin(ROUTES.login, loads);
     await submit(view);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { ConfirmPasswordResetScreen, RegisterScreen, RequestPasswordResetScreen } from '@/features/auth/AuthScreen';
-import { LoginScreen } from '@/features/auth/LoginScreen';
+import { LoginScreen } from '@/features/auth/AuthScreen';
 import { ROUTES } from '@/routes/routes';
 import { RIGHT_CODE } from '@test/support/mswBackend/answers/factorAnswers';
 import { callsOf } from '@test/support/mswBackend/recorder';

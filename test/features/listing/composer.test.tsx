@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { buildBook } from '@/domain/book/listingBook';
 import { compare, decimal } from '@/domain/money/decimal';
 import { isInBand, rateBand } from '@/domain/money/rateBand';
-import { axisBars, axisPlace, rateOfStep, stepOfRate } from '@/features/listing/BandChart';
+import { axisBars, axisPosition, rateOfStep, stepOfRate } from '@/features/listing/BandChart';
 import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
 import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
@@ -133,7 +133,7 @@ describe('a listing again', () => {
     expect(screen.getByRole('link', { name: 'List again' })).toHaveAttribute('href', href);
   });
 
-  test('so does a listing in the history, its amount cut to what can be typed [S11.change.again]', async () => {
+  test('a listing in the history leads to such a ticket too, with its amount cut to what can be typed [S11.change.again]', async () => {
     renderScreen(<TransactionDetailsScreen />, {
       path: ROUTES.transactionDetails,
       at: '/transaction-details/71',
@@ -159,7 +159,7 @@ describe('a listing again', () => {
     expect(screen.queryByRole('link', { name: 'Weekly' })).toBeNull();
   });
 
-  test('a ticket that says too little is no template [S11.change.templates]', async () => {
+  test('a ticket with too little in it cannot be saved as a template [S11.change.templates]', async () => {
     await openTicket('?to=NGN');
     expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull();
   });
@@ -243,7 +243,7 @@ describe('turned rate', () => {
     expect(screen.queryByText(/^Refused/)).not.toBeInTheDocument();
   });
 
-  test('a refusal keeps what was typed and says the band as the specification has it, and in the unit of the field [S10.quote.sent] [S5.list.5]', async () => {
+  test("a refusal keeps the input and shows the band in the specification's way and in the unit of the field [S10.quote.sent] [S5.list.5]", async () => {
     const { user } = await open();
     await fill(user, { rate: '300' });
     await user.click(submitButton('NGN'));
@@ -263,7 +263,7 @@ const randomRate = (random: SeededRandom) =>
   `${String(random.between(0, 300))}.${random.digits(random.between(0, 7))}1`;
 
 test('the axis runs from 88 to 112 % of the market rate, and reports rates beyond its ends [S10.composer]', () => {
-  const place = (rate: string) => axisPlace(rate, '200');
+  const place = (rate: string) => axisPosition(rate, '200');
   expect(['176', '180', '200', '220', '224'].map((rate) => place(rate).at)).toEqual([
     '0',
     '8.33',

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/calls';
 import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
 import { ListScreen } from '@/features/listing/ListScreen';
 import { ROUTES } from '@/routes/routes';
 import { SENTENCES } from '@/texts/sentences';
-import { aTransaction } from '@test/support/app/builders';
+import { aListing, aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { ADA } from '@test/support/mswBackend/seed';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -103,7 +104,7 @@ describe('/list-confirmation/{currencyCode}', () => {
     expect(hint).toHaveTextContent('Market rate: 216.9200Accepted: 195.2280 to 238.6120');
   });
 
-  test('a rate below 1 that is typed as the specification has it is shown the other way round', async () => {
+  test("a rate below 1 that is typed in the specification's way is also shown inverted", async () => {
     const { user } = await open('NGN');
     await fill(user, { amount: '1000', target: 'CNY' });
     await user.click(screen.getByRole('radio', { name: 'CNY per NGN' }));
@@ -314,5 +315,44 @@ describe('what is read once', () => {
     fireEvent.change(input, { target: { value: '217' } });
     expect(reads()).toBe(0);
     expect(screen.getByText('₦ 217,108.50')).toBeVisible();
+  });
+});
+
+describe('a rate that others meet already [S11.crossed.offer]', () => {
+  const cross = () => {
+    backend.state.listings = [aListing({ currency: 'NGN', swap_to: 'CNY', Amount: '5000', rate: '0.0046' })];
+  };
+
+  test('is shown with the offer that meets it, and one press opens the exchange with it, filled in', async () => {
+    backend.state.capabilities = CAPABILITIES;
+    cross();
+    const { user } = await open();
+    await fill(user, { ...GOOD, rate: '217.4' });
+    expect(screen.queryByRole('link', { name: 'Exchange instead' })).not.toBeInTheDocument();
+    await user.clear(field('Rate'));
+    await fill(user, { rate: '217' });
+    const link = await screen.findByRole('link', { name: 'Exchange instead' });
+    expect(link.parentElement).toHaveTextContent(/Others already offer NGN at .*217\.39.*, which meets your rate/);
+    expect(link).toHaveAttribute('href', '/exchange/CNY?to=NGN&amount=1000.5&rate=0.00460829');
+  });
+
+  test('names the user’s own listing if that is what meets it', async () => {
+    backend.state.capabilities = CAPABILITIES;
+    backend.state.listings = [
+      aListing({ user: ADA, currency: 'NGN', swap_to: 'CNY', Amount: '5000', rate: '0.0046' }),
+      aListing({ id: '55', currency: 'NGN', swap_to: 'CNY', Amount: '5000', rate: '0.00461' }),
+    ];
+    const { user } = await open();
+    await fill(user, { ...GOOD, rate: '217' });
+    const words = /^You offer NGN at 217\.39 yourself, which meets this rate\..* or ask for 217\.3914\.$/;
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Exchange instead' })).not.toBeInTheDocument();
+  });
+
+  test('is not mentioned where the server offers no exchanges', async () => {
+    cross();
+    const { user } = await open();
+    await fill(user, { ...GOOD, rate: '216' });
+    expect(screen.queryByText(/meets your rate/)).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { MyListings } from '@/features/home/HomeScreen';
 import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
 import { MyListingsTile } from '@/features/market/tiles/MarketScreen';
@@ -98,7 +98,7 @@ describe('my listings', () => {
     expect(within(row).getAllByText('1 CNY = 216.92 NGN')[0]).toBeVisible();
   });
 
-  test('the form of a change says the band, and refuses, in the unit of the field [S10.quote.sent] [S5.list.5]', async () => {
+  test('the form of a change shows the band and its errors in the unit of the field [S10.quote.sent] [S5.list.5]', async () => {
     backend.state.capabilities = CAPABILITIES;
     backend.state.listings = [
       aListing({ user: ADA, currency: 'NGN', swap_to: 'CNY', Amount: '10000', rate: '0.00461' }),
@@ -183,7 +183,7 @@ describe('own windows', () => {
     expect(await amounts()).toEqual(from(60, 1));
   });
 
-  it('a listing that is sold out leaves the windows whole, also if it was the last of one [S11.windows.screen, S4.live.listings]', async () => {
+  it('a listing that is sold out leaves no gap between the windows, even if it was the last row of one [S11.windows.screen, S4.live.listings]', async () => {
     put(120);
     open();
     await waitFor(async () => expect(await amounts()).toHaveLength(50));

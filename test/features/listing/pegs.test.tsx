@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { MyListingsScreen } from '@/features/listing/MyListingsScreen';
 import { ListConfirmationScreen } from '@/features/listing/ListConfirmationScreen';
 import { ROUTES } from '@/routes/routes';

@@ -1,8 +1,7 @@
 import { depthOf } from '@/domain/book/depth';
 import { changeDepth, depthLadder } from '@/domain/book/depthLadder';
-import { buildBook, type Level } from '@/domain/book/listingBook';
+import { buildBook, type Level, nearestLevel, indexOfRate } from '@/domain/book/listingBook';
 import { byCurrency } from '@/domain/book/pairFacts';
-import { nearestLevel, placeOfRate } from '@/domain/book/placeOfRate';
 import { differingPart } from '@/domain/book/search';
 import { rowWindow } from '@/features/market/book/rowWindow';
 import { anchor } from '@/features/market/book/useSteadyRows';
@@ -104,7 +103,7 @@ describe('where the book scrolls to when rows come or go [S10.desk.keys]', () =>
     expect(look({ after: from(199, 101), scrollTop: 20 * ROW }).measured).toBe(1);
   });
 
-  test('the row under the pointer stays at its place on the screen, in 1,000 random changes', () => {
+  test('the row under the pointer does not move on the screen, in 1,000 random changes', () => {
     checkProperty(1_000, (random) => {
       const before = from(200, random.between(1, 40));
       const pointer = random.oneOf(before).rate;
@@ -134,7 +133,7 @@ describe('where the book scrolls to when rows come or go [S10.desk.keys]', () =>
   });
 });
 
-test('every row that can be seen is rendered, at its place, and few others are, in 1,000 random books [S10.thousands.rows]', () => {
+test('every visible row is rendered at its position, and few others are, in 1,000 random books [S10.thousands.rows]', () => {
   checkProperty(1_000, (random) => {
     const count = random.oneOf([0, 1, 7, 60, 10_000]);
     const slack = { above: random.oneOf([0, 0, 84, 13]), below: random.oneOf([0, 0, 252]) };
@@ -215,11 +214,11 @@ test('a chart describes itself in text and figures [S10.desk.charts]', () => {
   );
 });
 
-test('the place of a rate among the levels is found by its number, not by its spelling [S10.desk.keys]', () => {
+test('the position of a rate among the levels is found by its value, not by its spelling [S10.desk.keys]', () => {
   const levels = levelsOf(['9', '1'], ['10', '1'], ['10.5', '1']);
-  expect(placeOfRate(levels, '10')).toEqual({ index: 1, found: true });
-  expect(placeOfRate(levels, '10.25')).toEqual({ index: 2, found: false });
-  expect(placeOfRate(levels, '11')).toEqual({ index: 3, found: false });
+  expect(indexOfRate(levels, '10')).toEqual({ index: 1, found: true });
+  expect(indexOfRate(levels, '10.25')).toEqual({ index: 2, found: false });
+  expect(indexOfRate(levels, '11')).toEqual({ index: 3, found: false });
   expect(nearestLevel(levels, '11')?.level.rate).toBe('10.5');
   expect(nearestLevel([], '11')).toBeUndefined();
 });
@@ -239,7 +238,7 @@ describe('the language of the chart', () => {
 
   afterEach(() => Reflect.deleteProperty(navigator, 'language'));
 
-  test('a language that Intl refuses keeps no chart from being drawn [S10.desk.charts]', () => {
+  test('charts are drawn even if Intl refuses the language of the browser [S10.desk.charts]', () => {
     named('en-US@posix');
     expect(() => new Intl.NumberFormat(navigator.language)).toThrow(RangeError);
     mendLanguage();

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
-import { ChangeMark } from '@/features/market/book/changes';
+import { CAPABILITIES } from '@contract/calls';
+import { ChangeMark } from '@/features/market/book/bookRows';
 import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
-import type { RenderTicket } from '@/features/market/desk/TicketPlace';
+import type { RenderTicket } from '@/features/market/desk/TicketSlot';
 import { ROUTES } from '@/routes/routes';
 import { deskChosen, selectDesk, watchlistChosen } from '@/state/slices/preferencesSlice';
 import { aListing, aRate } from '@test/support/app/builders';
@@ -53,7 +53,7 @@ describe('books', () => {
       .getAllByRole('region')
       .map((book) => within(book).getByRole('heading', { level: 2 }).textContent);
 
-  test('a second book is put beside the own on a screen of three columns, and another replaces it [S11.books.add] [S11.books.fit]', async () => {
+  test('a second book is put beside that of the desk on a screen of three columns, and a third one replaces it [S11.books.add] [S11.books.fit]', async () => {
     const { user, store } = open(1920);
     await menu();
     expect(names()).toEqual(['Book']);
@@ -177,7 +177,7 @@ describe('the day', () => {
     await within(list as HTMLElement).findByText('▴ +5.00%');
     expect(list).toHaveTextContent('24 h▴ +5.00%HHigh250.5000LLow199.2500Vol.¥ 1,234');
     const other = within(screen.getByRole('region', { name: /CNY for GHC/ }));
-    expect((await other.findByText('24 h')).closest('dl')).toHaveTextContent('24 hnothing traded');
+    expect((await other.findByText('nothing traded')).closest('dl')).toHaveTextContent('24 hnothing traded');
     expect(backend.calls.filter(({ path }) => path === 'candles/day/')).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('the day', () => {
     expect(await (await card()).findByText('▾ −5.00%')).toBeVisible();
   });
 
-  it('a server without candles is asked for no figures of 24 hours, and has no place for them [S11.candles.own]', async () => {
+  it('without candles on the server, figures of 24 hours are neither requested nor given room [S11.candles.own]', async () => {
     const { candles: _none, ...without } = CAPABILITIES;
     backend.state.capabilities = without;
     openDesk(backend, 'CNY', '?for=NGN');
@@ -236,7 +236,7 @@ describe('the tape of trades', () => {
     expect(await (await tape()).findByText('219.0000')).toBeVisible();
   });
 
-  it('trades that cannot be loaded are said to be missing, and the rest of the desk works [S11.trades.tape]', async () => {
+  it('trades that cannot be loaded show that, and the rest of the desk works [S11.trades.tape]', async () => {
     backend.fail('getNewestTrades', 500);
     openDesk(backend, 'CNY', '?for=NGN');
     expect(await screen.findByText('The trades could not be loaded.')).toBeVisible();
@@ -246,7 +246,7 @@ describe('the tape of trades', () => {
     expect(await screen.findByText('Nothing has been traded yet.')).toBeVisible();
   });
 
-  it('a server without trades is asked for none, and the desk has no place for them [S11.trades.own]', async () => {
+  it('without trades on the server, none are requested and the desk has no room for them [S11.trades.own]', async () => {
     const { trades: _none, candles: _neither, ...without } = CAPABILITIES;
     backend.state.capabilities = without;
     openDesk(backend, 'CNY', '?for=NGN');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { HomeScreen } from '@/features/home/HomeScreen';
 import { PublicMarketScreen } from '@/features/market/tiles/PublicMarketScreen';
 import { RatesScreen } from '@/features/market/tiles/RatesScreen';
@@ -119,7 +119,7 @@ describe('candles', () => {
     expect(candles).toBeChecked();
   });
 
-  it('candles that cannot be loaded are said to be missing, and can be asked for again [S11.candles.chart]', async () => {
+  it('candles that cannot be loaded show that, and can be loaded again [S11.candles.chart]', async () => {
     backend.fail('getNewestCandles', 500);
     backend.state.candles = { 'CNY-NGN 15m': [aCandle('12:30')] };
     openDesk(backend, 'CNY', '?for=NGN');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { ROUTES } from '@/routes/routes';
 import { aListing, aRate } from '@test/support/app/builders';
 import { screenOf, sentence } from '@test/support/app/screenOf';
@@ -26,7 +26,8 @@ describe('what changed on the desk', () => {
     const desk = openDesk(backend, 'CNY');
     await book();
     // The summary, which is loaded late, says only what changes once it is there.
-    await waitFor(() => expect(document.querySelector('section > div[role=status]')).not.toBeNull());
+    const summary = () => row('200')?.closest('section')?.querySelector(':scope > div[role=status]');
+    await waitFor(() => expect(summary()).toBeInTheDocument());
     await waitFor(() => expect(backend.live.isSubscribed('listings')).toBe(true));
     change();
     act(() => backend.announce('listings'));
@@ -124,7 +125,7 @@ describe('the feed of the desk', () => {
     expect(backend.calls).toHaveLength(before);
   });
 
-  test('a backend that offers nothing is asked for hints only, and its messages are hints', async () => {
+  test('a backend without a feed is asked for hints only, and its messages are hints', async () => {
     await openQuietDesk();
     expect(subscriptions()).toEqual(['{"type":"subscribe","group":"listings"}']);
     const before = calls().length;

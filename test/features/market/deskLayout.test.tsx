@@ -47,7 +47,7 @@ function countLooks(): () => number {
   return () => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
 }
 
-test('a change that moves no row asks nothing of the layout, with the pointer on a row or without [S10.S3]', async () => {
+test('a change that moves no row reads no layout, with or without the pointer on a row [S10.S3]', async () => {
   await openBook();
   const [first] = backend.state.listings;
   const looks = countLooks();

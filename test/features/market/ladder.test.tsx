@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/calls';
 import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
-import type { RenderTicket } from '@/features/market/desk/TicketPlace';
+import type { RenderTicket } from '@/features/market/desk/TicketSlot';
 import { ROUTES } from '@/routes/routes';
 import { aListing } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
@@ -66,8 +67,9 @@ test('both sides of a pair are one ladder in naira per yuan: the best rates are 
     '213.2196 best | 469.00 | 1 | 469.00',
     '200.0000 | 500.00 | 1 | 969.00',
   ]);
-  expect(screen.getByText('1.7804 (0.83%)')).toBeVisible();
-  expect(await screen.findByText('216.9200')).toBeVisible();
+  // The chart, which comes later, says the market rate too.
+  const spread = screen.getByText('1.7804 (0.83%)').closest('div');
+  await waitFor(() => expect(spread).toHaveTextContent(/216\.9200$/));
 });
 
 test('the switch of the pair turns the whole ladder: sellers of naira are then above [S11.ladder.both] [S10.quote.way]', async () => {
@@ -168,6 +170,19 @@ test('a press on a grouped row takes its best rate, says so, and offers the next
   expect((await link('CNY for NGN', '215.9000')).closest('tr')).toHaveAttribute('aria-selected', 'true');
   // A row of a single rate needs no explanation.
   await user.click(await link('CNY for NGN', '215.0000'));
+  expect(screen.queryByText(/^An order takes one rate/)).not.toBeInTheDocument();
+});
+
+test('on a server with exchanges a press on a grouped row takes all of it, up to its worst rate [S11.exchange.desk]', async () => {
+  backend.state.capabilities = CAPABILITIES;
+  backend.state.listings.push(offer('7', '215.4', '100'), offer('8', '215.9', '7'));
+  const { user, address } = open();
+  await table('CNY for NGN');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Step' }), '1');
+  const href = '/market/CNY/NGN?buy=CNY&rate=215.9';
+  await waitFor(async () => expect(await link('CNY for NGN', '215.9000')).toHaveAttribute('href', href));
+  await user.click(await link('CNY for NGN', '215.9000'));
+  expect(address()).toBe(href);
   expect(screen.queryByText(/^An order takes one rate/)).not.toBeInTheDocument();
 });
 

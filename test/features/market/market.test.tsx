@@ -131,9 +131,10 @@ describe('/market/{currencyCode}', () => {
 
   test('says how far the best rate is from the market rate, with sign and arrow', async () => {
     openMarket('CNY');
-    expect(await pairCard('CNY for NGN')).toHaveTextContent('best 215.0000');
-    expect(await screen.findByText('▾ −0.89%')).toBeVisible();
-    expect(screen.getByText('216.9200')).toBeVisible();
+    const card = await pairCard('CNY for NGN');
+    expect(card).toHaveTextContent('best 215.0000');
+    expect(await within(card).findByText('▾ −0.89%')).toBeVisible();
+    expect(within(card).getByText('216.9200')).toBeVisible();
   });
 
   test('reloads when a message of listings comes [S4.live.listings]', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { useCalmSelector } from '@/features/market/mine/ListingRow';
 import { selectWatchedText, watchlistChosen } from '@/state/slices/preferencesSlice';
 import type { RootState } from '@/state/store/store';
@@ -64,7 +64,7 @@ describe('my entries', () => {
     expect(book.getByRole('row', { name: /you list at this rate too/ })).toHaveTextContent('216.0000');
   });
 
-  test('orders and listings can be shown apart, with how many they are [S11.mine.table]', async () => {
+  test('orders and listings can be shown separately, with their numbers [S11.mine.table]', async () => {
     openDesk(backend, 'CNY', '?for=NGN');
     await table();
     await userEvent.click(screen.getByRole('radio', { name: 'Orders 1' }));
@@ -85,6 +85,17 @@ describe('my entries', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
     expect(await screen.findByText('You have no open orders or listings.')).toBeVisible();
     expect(backend.callsOf('revokeTransaction')).toHaveLength(1);
+  });
+
+  test('all of it ends with one press on the desk, which is there while something is open [S11.lifecycle.cancelAll]', async () => {
+    openDesk(backend, 'CNY', '?for=NGN');
+    await table();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^1 listing and 1 open order will end/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel all' }));
+    expect(await screen.findByText('You have no open orders or listings.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel all' })).toBeNull();
   });
 
   test('an order that cannot be revoked stays, with the reason [S11.mine.act]', async () => {
@@ -128,7 +139,7 @@ describe('my entries', () => {
     expect((await table()).getByRole('button', { name: /^Pause/ })).toBeVisible();
   });
 
-  test('the form of a change says what becomes of the place in the queue, before and after [S11.change.desk, S11.change.rate]', async () => {
+  test('the form of a change shows what happens to the place in the queue, before and after [S11.change.desk, S11.change.rate]', async () => {
     openDesk(backend, 'CNY', '?for=NGN');
     await userEvent.click((await table()).getByRole('button', { name: /^Edit/ }));
     const form = within(await screen.findByRole('form', { name: 'Listing of CNY for NGN' }));
@@ -150,15 +161,25 @@ describe('my entries', () => {
     expect(await (await table()).findByText('best of 3')).toBeVisible();
   });
 
-  test('an amount is only lowered, and a lower one is sent as what shall be left [S11.change.desk, S11.change.amount]', async () => {
+  test('a new rate that others meet already leads to the exchange with them [S11.crossed.offer]', async () => {
+    backend.state.listings.push(aListing({ id: '41', currency: 'NGN', swap_to: 'CNY', rate: '0.00467' }));
+    openDesk(backend, 'CNY', '?for=NGN');
+    await userEvent.click((await table()).getByRole('button', { name: /^Edit/ }));
+    const form = within(await screen.findByRole('form', { name: 'Listing of CNY for NGN' }));
+    const rate = form.getByLabelText('Rate');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '214');
+    const link = await form.findByRole('link', { name: 'Exchange instead' });
+    expect(link).toHaveAttribute('href', '/exchange/CNY?to=NGN&rate=0.00467289');
+    await userEvent.type(rate, '.5');
+    expect(form.queryByRole('link', { name: 'Exchange instead' })).not.toBeInTheDocument();
+  });
+
+  test('a lower amount is sent as the amount that shall be left [S11.change.desk, S11.change.amount]', async () => {
     openDesk(backend, 'CNY', '?for=NGN');
     await userEvent.click((await table()).getByRole('button', { name: /^Edit/ }));
     const form = within(await screen.findByRole('form', { name: 'Listing of CNY for NGN' }));
     const amount = form.getByLabelText('Amount left');
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '61');
-    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
-    expect(await form.findByText(/can only be lowered/)).toBeVisible();
     await userEvent.clear(amount);
     await userEvent.type(amount, '20');
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
@@ -256,7 +277,7 @@ describe('my past entries', () => {
     expect(link).toHaveAttribute('href', '/list-confirmation/CNY?to=NGN&amount=80&rate=213.5');
   });
 
-  test('what could not be loaded is asked for again with a press, and nothing traded is said [S11.mine.fills]', async () => {
+  test('a failed read is repeated with a press, and an empty list says that nothing was traded [S11.mine.fills]', async () => {
     backend.state.lastFills = [];
     backend.fail('getLastFills', 500);
     openDesk(backend, 'CNY', '?for=NGN');

@@ -1,5 +1,5 @@
 import { CurrencyMarketScreen } from '@/features/market/desk/CurrencyMarketScreen';
-import type { RenderTicket } from '@/features/market/desk/TicketPlace';
+import type { RenderTicket } from '@/features/market/desk/TicketSlot';
 import { ROUTES } from '@/routes/routes';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
 import { renderScreen } from '@test/support/app/renderScreen';

@@ -1,7 +1,7 @@
 import { allRenders, forgetRenders, rendersOf } from '@test/support/app/renderCounts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Listing } from '@contract/listings';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { PairMarketScreen } from '@/features/market/desk/PairMarketScreen';
 import { ROUTES } from '@/routes/routes';
 import { aListing, aTransaction } from '@test/support/app/builders';
@@ -141,7 +141,7 @@ describe('the panels of the desk', () => {
       backend.announce('trades');
     });
 
-  test('a trade renders its row of the tape, and one of another market none [S11.layout.cost]', async () => {
+  test('a trade renders only its row of the tape, and a trade of another market renders none [S11.layout.cost]', async () => {
     await open(openCurrency, true);
     forgetRenders();
     const asked = backend.calls.length;
@@ -224,7 +224,7 @@ describe('the market', () => {
     await waitFor(() => expect(rowOf(index)).toBeInTheDocument());
   }
 
-  test('of ten thousand levels the document holds those in sight, and counts all [S10.thousands.rows]', async () => {
+  test('of ten thousand levels the document contains the visible ones, and the row count is that of all [S10.thousands.rows]', async () => {
     await openMarket();
     expect(await book()).toHaveAttribute('aria-rowcount', String(LISTINGS + 1));
     const rendered = document.querySelectorAll('[data-rate]').length;

@@ -167,7 +167,7 @@ const shrink = () => changeListings(backend, (listings) => listings.filter(({ id
 const grow = () => changeListings(backend, (listings) => [...listings, aListing({ rate: '215', Amount: '10' })]);
 
 describe('the chosen level holds less while the form is open [S10.ticket.live]', () => {
-  it('says was and now, and sends with one press while the amount still fits', async () => {
+  it('shows the total before and now, and sends with one press while the amount still fits', async () => {
     const view = await open();
     await shrink();
     expect(await screen.findByText(sentence('Listed at 215.0000: was ¥ 750.25, now ¥ 250.25.'))).toBeVisible();
@@ -225,7 +225,7 @@ describe('the chosen level disappears while the form is open [S10.ticket.live]',
       aListing({ rate: '190', Amount: '60' }),
     ]);
 
-  it('says was and now gone, sends nothing at it, and keeps what was typed', async () => {
+  it('shows that the level has ended, sends nothing at its rate, and keeps the input', async () => {
     const view = await open();
     await go();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -263,7 +263,7 @@ test('a level that holds more is shown and needs no second press [S10.ticket.liv
   expect(sent()).toHaveLength(1);
 });
 
-test('a level that has returned to its earlier total asks nothing [S10.ticket.live]', async () => {
+test('a level that has returned to its earlier total needs no confirmation [S10.ticket.live]', async () => {
   const view = await open();
   const all = backend.state.listings;
   await shrink();

@@ -227,7 +227,7 @@ test('the question is not answered by the second half of a double click, nor by 
   expect(sent()).toEqual([]);
 });
 
-test('one that brings less between the press and its end is asked about too [S10.ticket.live]', async () => {
+test('a path that brings less between pressing and releasing the button is asked about too [S10.ticket.live]', async () => {
   await open();
   fireEvent.pointerDown(order());
   await changeHop({ rate: '1.66' });
@@ -237,7 +237,7 @@ test('one that brings less between the press and its end is asked about too [S10
   expect(sent()).toEqual([]);
 });
 
-test('one that brings more needs no second press [S10.ticket.pinned]', async () => {
+test('a path that brings more needs no second press [S10.ticket.pinned]', async () => {
   const view = await open();
   await changeHop({ rate: '1.64' });
   await expectMoved('was ¥ 45.92, now ¥ 46.20');
@@ -245,7 +245,7 @@ test('one that brings more needs no second press [S10.ticket.pinned]', async () 
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('one that cannot carry the amount any more says what it fills, and sends that only when asked to [S10.ticket.pinned]', async () => {
+test('a path that cannot carry the amount any more shows what it fills, and sends that only on request [S10.ticket.pinned]', async () => {
   const view = await open();
   await changeHop({ Amount: '20' });
   const notice = await screen.findByRole('alert');

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Listing } from '@contract/listings';
 import type { LiveGroup } from '@contract/values/liveGroups';
 import { BilateralOrderConfirmationScreen } from '@/features/orders/bilateral/BilateralOrderConfirmationScreen';
-import { DeskTicket, type DeskTicketProps } from '@/features/orders/bilateral/DeskTicket';
+import { DeskTicket } from '@/features/orders/bilateral/DeskTicket';
+import type { DeskTicketProps } from '@/features/orders/choice/TicketFrame';
 import { ROUTES } from '@/routes/routes';
 import { renderScreen } from '@test/support/app/renderScreen';
 import type { MswBackend } from '@test/support/mswBackend/createMswBackend';
@@ -23,7 +24,7 @@ export const renderDeskTicket = (backend: MswBackend, props: Partial<DeskTicketP
 
 export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 export const order = (name: string | RegExp = /^Place order/) => screen.getByRole('button', { name });
-export const receipt = () => screen.getByText('You pay').closest('dl');
+export const receipt = () => screen.getByText('You pay', { selector: 'dl *' }).closest('dl');
 export const ready = () => waitFor(() => expect(order()).toBeEnabled());
 
 /** The server has news of a group, which the app has asked for. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { DisputeScreen } from '@/features/transactions/DisputeScreen';
 import { ReceiptScreen } from '@/features/transactions/ReceiptScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
@@ -249,11 +249,11 @@ describe('result', () => {
     expect(rows[1]).toHaveTextContent('₦ 492.50¥ 2.28216.0000');
   });
 
-  it('a listing shows what became of it as a bar with figures, and its fills [S11.fills.listing]', async () => {
+  it('a listing shows what became of it as a bar with figures, when it ends, and its fills [S11.fills.listing] [S11.lifecycle.end]', async () => {
     backend.state.progress = {
       7: {
         ...{ id: '31', currency: 'CNY', swap_to: 'NGN', rate: '216', fills: 1 },
-        ...{ listed: '10', sold: '6', left: '1', returned: '3', got: '1296' },
+        ...{ listed: '10', sold: '6', left: '1', returned: '3', got: '1296', expires_at: '2031-12-05T10:00:00Z' },
       },
     };
     backend.state.fills = { 31: [aFill('1')] };
@@ -261,6 +261,7 @@ describe('result', () => {
     const card = await region('What was sold');
     expect(await within(card).findByRole('img', { name: '60% sold, 10% left, 30% returned' })).toBeVisible();
     expect(figure(card, 'Average')).toHaveTextContent('216.0000');
+    expect(figure(card, 'Ends')).toHaveTextContent(/2031/);
     expect(await within(card).findByRole('table', { name: 'Fills' })).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Dispute } from '@contract/disputes';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { SupportArea } from '@/app/shell/SupportArea';
 import { DisputeScreen } from '@/features/transactions/DisputeScreen';
 import { ROUTES } from '@/routes/routes';
@@ -171,7 +171,7 @@ test('after five pictures, and after the answer, none is asked for [S11.dispute.
   expect(screen.queryByLabelText(/^Add a picture/)).toBeNull();
 });
 
-test('a backend that does not announce it is asked nothing of it [S11.dispute.own]', async () => {
+test('a backend that does not announce it gets no request about it [S11.dispute.own]', async () => {
   backend.state.capabilities = { ...CAPABILITIES, disputeConversations: 2 };
   const { user } = render();
   await user.type(message(), 'Where is it?');

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { CURRENCIES } from '@contract/values/currencies';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/values/transaction';
 import { saveToken } from '@/api/session/tokenStorage';
 import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
-import { filterSearch, readFilter, type TransactionFilter } from '@/features/transactions/transactionFilter';
+import { filterSearch, readFilter, type TransactionFilter } from '@/features/transactions/TransactionFilters';
 import { ROUTES } from '@/routes/routes';
 import { aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
@@ -149,7 +149,7 @@ describe('transactions', () => {
 describe('filters', () => {
   const { backend, put, renderTransactions, shownIds, asked } = windowsWorld();
 
-  it('words count once nobody types any more, and amounts as soon as they can be read [S11.filters.address]', async () => {
+  it('words count once the user stops typing, and amounts as soon as they can be read [S11.filters.address]', async () => {
     put(3);
     const { user, address } = renderTransactions();
     await waitFor(async () => expect(await shownIds()).toHaveLength(3));
@@ -163,7 +163,7 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/transactions?words=order+12&min=1000'));
   });
 
-  it('an amount that cannot be read is said where it was typed, and limits the wrong way round are too [S11.filters.address]', async () => {
+  it('an unreadable amount, and limits the wrong way round, show an error at their fields [S11.filters.address]', async () => {
     put(1);
     const { user, address } = renderTransactions('?min=10');
     await user.type(await screen.findByLabelText('Amount to'), 'abc');
@@ -174,7 +174,7 @@ describe('filters', () => {
     expect(address()).toBe('/transactions?min=10&max=2');
   });
 
-  it('what the address asks for and cannot be is left out and named, also after the address was set right [S11.filters.address]', async () => {
+  it('impossible values in the address are left out and named, even after the address was corrected [S11.filters.address]', async () => {
     put(1);
     const { user, address } = renderTransactions('?from=2026-02-31&status=BOGUS&currency=NGN');
     await waitFor(() => expect(address()).toBe('/transactions?currency=NGN'));
@@ -203,7 +203,7 @@ describe('filters', () => {
     expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull();
   });
 
-  it('views that the device does not keep, or keeps as rubbish, break nothing [S11.filters.views]', async () => {
+  it('views that the device does not store, or that are unreadable, break nothing [S11.filters.views]', async () => {
     const owner = backend.state.users[0]?.id ?? '';
     localStorage.setItem(`views:${owner}`, '{"rubbish":');
     put(1);
@@ -318,7 +318,7 @@ describe('without a capability', () => {
     expect(addresses).toEqual(new Set(['https://elsewhere.example/transactions/']));
   });
 
-  it('a question that ended with its session is asked again in the next one [S11.capabilities]', async () => {
+  it('a request for the capabilities that ended with its session is sent again in the next session [S11.capabilities]', async () => {
     put(3);
     const release = backend.hold('getCapabilities');
     renderTransactions();

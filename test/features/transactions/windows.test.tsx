@@ -17,7 +17,7 @@ it('asks for the newest window once the server has announced windows, and never 
   expect(await table()).toHaveAttribute('aria-rowcount', '-1');
 });
 
-it('loads the next window when its place comes near the screen, to the end of the list [S11.windows.screen]', async () => {
+it('loads each next window when it comes near the screen, to the end of the list [S11.windows.screen]', async () => {
   put(120);
   renderTransactions();
   await waitFor(async () => expect(await bodies()).toHaveLength(2));
@@ -110,7 +110,7 @@ it('asks the server for a status and for whole days of the user [S11.windows.scr
   expect(asked()[0]).toBe(`transactions/?limit=50&${days}`);
 });
 
-it('a kind that our server does not know is left out of the question [S11.windows.screen]', async () => {
+it('a kind that our server does not know is not sent in the request [S11.windows.screen]', async () => {
   put(3);
   const { address } = renderTransactions('?type=GIFT&status=lost&currency=ngn');
   await waitFor(() => expect(asked()).toEqual(['transactions/?limit=50&currency=NGN']));

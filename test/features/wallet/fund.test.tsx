@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CashLimit } from '@contract/cashLimits';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
 import { FundWalletScreen } from '@/features/wallet/FundWalletScreen';
 import { WithdrawScreen } from '@/features/wallet/WithdrawScreen';
@@ -103,7 +103,7 @@ describe('fund', () => {
       );
     });
 
-    it('closes the confirmation, with words, where there is nothing to pay to [S11.funding.closed]', async () => {
+    it('closes the confirmation and says why, if there is nothing to pay to [S11.funding.closed]', async () => {
       backend.fail('getPaymentDetails', 404);
       renderAmount('NGN');
       expect(await screen.findByText(/^Funding in NGN is closed at the moment/)).toBeVisible();
@@ -371,7 +371,7 @@ describe('payees', () => {
     expect(screen.getByLabelText(/^Your name for it/)).toHaveValue('Rent');
   });
 
-  test('a backend that does not announce it is asked nothing of it [S11.payees.own]', async () => {
+  test('a backend that does not announce it gets no request about it [S11.payees.own]', async () => {
     backend.state.capabilities = { ...CAPABILITIES, payees: 2 };
     render();
     expect(await row()).not.toHaveTextContent('used');

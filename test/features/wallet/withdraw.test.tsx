@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { NewAccountScreen } from '@/features/wallet/NewAccountScreen';
 import { WithdrawScreen } from '@/features/wallet/WithdrawScreen';
 import { ROUTES } from '@/routes/routes';
@@ -286,7 +286,7 @@ describe('withdrawal', () => {
       ['[S5.withdraw.2]', { typed: '801', bank: '' }, amount, 'Insufficient wallet balance.'],
       ['[S5.withdraw.3]', { bank: '', pin: '' }, account, 'Please select a bank account.'],
       ['[S5.withdraw.4]', { pin: '12345' }, otp, 'Please enter a valid 6-digit OTP.'],
-    ])('%s of %j speak in the order of the specification', async (_id, typed, control, sentence) => {
+    ])('%s of %j appear in the order of the specification', async (_id, typed, control, sentence) => {
       const view = await ready(backend);
       await fill(view, typed);
       await view.user.click(submit());

@@ -1,5 +1,5 @@
 import { userApi } from '@/api/endpoints/userApi';
-import { versionOf } from '@/api/listings/followedTable';
+import { versionOf } from '@/live/listingsFollower';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { buildBook } from '@/domain/book/listingBook';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { notificationsApi } from '@/api/endpoints/userApi';
 import { sessionName } from '@/api/session/sessionName';
 import { KEPT_CALLS } from '@/live/lastKnownKeeper';
-import { lastKnownShown } from '@/live/lastKnownActions';
+import { lastKnownShown } from '@/live/liveActions';
 import { keepingPage } from './keepingPage';
 import { pass } from './lastKnownDevice';
 

@@ -5,7 +5,7 @@ import { walletsApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { liveSessionMark, noticeLiveSession } from '@/api/session/liveSession';
 import { createRetries } from '@/live/liveRefetch';
-import { selectFollowedOther } from '@/state/slices/connectionSlice';
+import { selectHeardForeignSession } from '@/state/slices/connectionSlice';
 import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { createLiveWorld, type LiveWorld } from './liveWorld';
 
@@ -183,7 +183,7 @@ describe('recovery', () => {
     world.live.open();
     noticeLiveSession(new Headers({ 'Live-Session': fault }), liveSessionMark());
     expect(world.live.sockets).toHaveLength(2);
-    expect(selectFollowedOther(world.store.getState())).toBe(isNotified);
+    expect(selectHeardForeignSession(world.store.getState())).toBe(isNotified);
   });
 });
 

@@ -103,7 +103,7 @@ describe('reads with a replica [S11.watch]', () => {
     await waitUntil(async () => (await browser.name()) === 'Only the primary has it');
   });
 
-  it('show users what they have written, at every server process, though the replica is late', async () => {
+  it('show users what they have written, at every server process, even if the replica is late', async () => {
     const { browser } = await aUser();
     await pause();
     expect(await browser.rename('Abena')).toBe(200);
@@ -130,7 +130,7 @@ describe('reads with a replica [S11.watch]', () => {
     },
   );
 
-  it('after a live message show what it is about, though the replica is late', async () => {
+  it('show the change of a live message after it, even if the replica is late', async () => {
     const { browser, id } = await aUser();
     const page = await openClient(servers[0]?.url ?? '', ['orders']);
     await browser.name();
@@ -145,7 +145,7 @@ describe('reads with a replica [S11.watch]', () => {
     await resume();
   });
 
-  it('of an ended session are refused at once, though the replica is late', async () => {
+  it('of an ended session are refused at once, even if the replica is late', async () => {
     const { browser, id } = await aUser();
     expect(await browser.name()).toBe('Ama');
     await pause();

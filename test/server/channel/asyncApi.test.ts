@@ -8,7 +8,7 @@ import { putListings } from '@test/server/modules/listings/listingsWorld';
 import { openClient } from '@test/support/server/liveClient';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
-import { asyncApiDocument, LIVE_MESSAGES } from '@test/tools/documents/asyncApi';
+import { asyncApiDocument, LIVE_MESSAGES, PRIVATE_MESSAGES, PUBLIC_MESSAGES } from '@test/tools/documents/asyncApi';
 import * as v from 'valibot';
 import { OWN_GROUPS } from '@contract/values/ownFeed';
 import { cookieFor, openPage } from './feedClient';
@@ -33,9 +33,12 @@ it('the AsyncAPI document is committed as the code makes it: `npm run documents`
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(asyncApiDocument())));
 });
 
-it.each(Object.entries(LIVE_MESSAGES))('the examples of %s are as its schema says', (_name, { schema, examples }) => {
-  for (const example of examples) expect(v.is(schema, example)).toBe(true);
-});
+it.each(Object.entries({ ...LIVE_MESSAGES, ...PUBLIC_MESSAGES, ...PRIVATE_MESSAGES }))(
+  'the examples of %s match its schema',
+  (_name, { schema, examples }) => {
+    for (const example of examples) expect(v.is(schema, example)).toBe(true);
+  },
+);
 
 it('the server takes every message that the document lets clients send, and no other', async () => {
   const headers = { Cookie: await cookieFor(app, user) };

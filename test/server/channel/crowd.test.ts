@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { createApp } from '@server/startServer';
 import { createHttpServer, listen, stopListening } from '@server/http/connections';
 import { startLiveServer } from '@server/channel/liveServer';
-import { STRANGER_LIMITS, type StrangerLimits } from '@server/channel/strangers';
+import { STRANGER_LIMITS, type StrangerLimits } from '@server/channel/hub';
 import { openTestApp, PASSWORD } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { cookieOf, openClient } from '@test/support/server/liveClient';
@@ -64,7 +64,7 @@ it('a stop closes a crowd in turns: open sockets still receive messages, and new
   expect(hub.size).toBe(0);
 });
 
-it('takes no more sockets without a user than are allowed, any number with one, and another when one has left', async () => {
+it('accepts only the allowed number of sockets without a user, any number with one, and another one when one has left', async () => {
   const { url, hub, stop } = await startLive({ ...STRANGER_LIMITS, mostOfAddress: 3 });
   const strangers = await Promise.all(Array.from({ length: 3 }, () => openClient(url, [])));
   await expect(openClient(url, [])).rejects.toThrow('Unexpected server response: 429');
@@ -78,7 +78,7 @@ it('takes no more sockets without a user than are allowed, any number with one, 
   await stop();
 });
 
-it('sends sockets without a user what comes in quick succession as two messages at most, and users each of them', async () => {
+it('sends news in quick succession as at most two messages to sockets without a user, and each of them to users', async () => {
   const { url, hub, stop } = await startLive();
   const [stranger, member] = [
     await openClient(url, ['listings', 'orders']),

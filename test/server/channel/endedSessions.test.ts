@@ -1,7 +1,7 @@
 import { createApp } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';
 import { createHttpServer, listen, stopListening } from '@server/http/connections';
-import { openSession } from '@server/modules/sessions/service';
+import { openSession } from '@server/modules/sessions/session';
 import { AGENTS, logInFrom, sessionsOf } from '@test/support/server/devices';
 import { openClient } from '@test/support/server/liveClient';
 import { quickest } from '@test/support/server/waitUntil';

@@ -65,7 +65,7 @@ it('sends every change to all users who follow, the same bytes from every server
   closeAll(...pages);
 });
 
-it('tells an anonymous socket and one that does not follow only that there was a change, also if they ask to follow', async () => {
+it('sends only hints to an anonymous socket, even if it asks to follow, and to one that does not follow', async () => {
   const follower = await pageOf(user);
   const stranger = await openPage(here.url, user.token, null);
   const plain = await openClient(here.url, ['listings'], { headers: { Cookie: await cookieFor(app, other) } });
@@ -159,7 +159,7 @@ it.each([
       await combineChanges(app.db);
     },
   ],
-])('tells of %s by a hint, and goes on with deltas from there', async (_what, work) => {
+])('sends a hint for %s, and goes on with deltas from there', async (_what, work) => {
   const page = await pageOf(other);
   await page.reach(await sell());
   await change(work);

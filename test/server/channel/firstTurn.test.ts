@@ -16,7 +16,7 @@ const slow: Bus = {
   },
 };
 
-it('a server that is still opening its way of news warns of nothing [S11.watch]', async () => {
+it('a server that is still opening its subscription to news logs no warning [S11.watch]', async () => {
   const log = createLog('silent');
   const warn = jest.spyOn(log, 'warn');
   const live = await startLiveServer(createServer(), { db: app.db, config: app.parts.config, log, bus: slow });

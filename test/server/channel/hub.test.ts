@@ -1,14 +1,15 @@
 import { LIVE_GROUPS, type LiveGroup } from '@contract/values/liveGroups';
 import {
+  BEHIND_BYTES,
   CLOSE_WINDOW_MS,
   closeInTurns,
   type ClosingSocket,
+  HINTS,
   type LiveSocket,
   MOST_WAITING_BYTES,
   type Subscriber,
 } from '@server/channel/socket';
-import { HINTS } from '@server/channel/hints';
-import { BEHIND_BYTES, LastNews, LiveHub } from '@server/channel/hub';
+import { LastNews, LiveHub } from '@server/channel/hub';
 import { parseMessage } from '@server/news/announce';
 
 class FakeSocket implements LiveSocket {
@@ -63,7 +64,7 @@ describe('an announcement [S10.server.sockets]', () => {
     expect(sockets.map(({ done }) => done)).toEqual([[ORDERS], [], []]);
   });
 
-  it('of private news looks only at the sockets of the users concerned and at unknown ones, once', () => {
+  it('with private news looks only at the sockets of the users concerned and of unknown users, once', () => {
     const { hub, sockets } = hubOf({ userId: '1' }, { userId: '1' }, { userId: '2' }, {}, { userId: '3' });
     hub.announce({ group: 'orders', users: ['1', '2', '1', '9'] });
     expect(sockets.map(({ looks }) => looks)).toEqual([1, 1, 1, 1, 0]);
@@ -211,7 +212,7 @@ describe('what is known of the last news [S11.load.once]', () => {
     expect(known.age('orders', '1')).toBe(500);
   });
 
-  it('is of everybody, or of this user', () => {
+  it('is that for everybody, or for this user', () => {
     const known = lastNews();
     now += 100;
     known.note({ group: 'orders', users: null });

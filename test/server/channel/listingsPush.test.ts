@@ -3,7 +3,7 @@ import { LiveHub } from '@server/channel/hub';
 import { ListingsPush } from '@server/channel/pushes';
 import type { LiveSocket, Subscriber } from '@server/channel/socket';
 import { noFrames } from '@server/platform/tracing';
-import { STRANGER_LIMITS } from '@server/channel/strangers';
+import { STRANGER_LIMITS } from '@server/channel/hub';
 import { HINT } from './feedClient';
 
 class FakeSocket implements LiveSocket {
@@ -104,7 +104,7 @@ it('makes one delta and one text for a thousand followers [S10.server.sockets]',
   expect(sockets.map((socket) => stepsOf(socket))).toEqual(sockets.map(() => ['1-1 2-1']));
 });
 
-it('while messages may be missed, sends nobody anything, not even because another begins to follow; then everything', async () => {
+it('sends nothing while messages may be missed, not even when another socket begins to follow, and everything afterwards', async () => {
   const { feed, hub, hearing, sockets, subscribe, settled } = aMarket(1);
   await settled();
   [hearing.hearsAll, feed.newest] = [false, 2];
@@ -117,7 +117,7 @@ it('while messages may be missed, sends nobody anything, not even because anothe
   expect(sockets.map(stepsOf)).toEqual([['1-1 2-1'], ['1-1 2-1']]);
 });
 
-it('answers each that asks to follow, also again, and also if nothing has changed', async () => {
+it('answers each socket that asks to follow, also repeatedly, and also if nothing has changed', async () => {
   const { hub, all, sockets, settled } = aMarket(2);
   await pass(100);
   expect(sockets.map(stepsOf)).toEqual([['1-1 1-1'], ['1-1 1-1']]);

@@ -162,7 +162,8 @@ it('refuses another origin that comes with a cookie, and takes it without [S7.li
   expect((await open(['orders'], { origin: 'https://evil.example' })).socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('has no other path [S7.live.1]', async () => {
+it('opens without the slash at the end of its path too, and has no other path [S7.live.1]', async () => {
+  await once(new WebSocket(`${here.url.replace('http', 'ws')}/backend/ws/main`), 'open');
   const socket = new WebSocket(`${here.url.replace('http', 'ws')}/backend/ws/other/`);
   const [error] = (await once(socket, 'error')) as [Error];
   expect(error.message).toContain('404');

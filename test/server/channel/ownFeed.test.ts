@@ -112,7 +112,7 @@ describe.each(OWN_GROUPS)('%s', (group) => {
     closeAll(page, late);
   });
 
-  it('are told of by a hint if the version is unknown, too old or of a restored backup, and go on from there', async () => {
+  it('are announced by a hint if the version is unknown, too old or of a restored backup, and go on from there', async () => {
     const page = await pageOf(ada, group);
     page.socket.send(JSON.stringify({ type: 'subscribe', group, feed: 1, since: '7-77' }));
     await page.until(1);
@@ -140,7 +140,7 @@ describe.each(OWN_GROUPS)('%s', (group) => {
   });
 });
 
-it('what a lister sees follows an order of somebody else', async () => {
+it("a lister's page follows an order of somebody else", async () => {
   const page = await pageOf(ada, 'homepage_updates');
   await fund(app.db, idOf(ben), 'NGN', '10000');
   await list(app.db, idOf(ada), swap('CNY', 'NGN', '40', '216'));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_COOKIE } from '@server/modules/sessions/liveCookie';
-import { openSession } from '@server/modules/sessions/service';
+import { openSession } from '@server/modules/sessions/session';
 import { digestOf } from '@server/modules/sessions/secrets';
 import { createApp } from '@server/startServer';
 import { startLiveServer } from '@server/channel/liveServer';

@@ -52,7 +52,7 @@ describe('access', () => {
     const before = await stateOf();
     const { status, body } = await app.make(name, { id: pending, headers }, who);
     expect(await stateOf()).toBe(before);
-    expect(body).toEqual({ detail: expect.stringMatching(/\.$/) as string });
+    expect(body).toMatchObject({ detail: expect.stringMatching(/\.$/) as string });
     return status;
   }
 
@@ -129,7 +129,7 @@ const NO_LIMITS = { FUND_WALLET: { day: {}, month: {} }, WITHDRAW: { day: {}, mo
 
 const reason = 'Known since 2019.';
 
-it('finance sets a limit for one user, which holds from the next call on and is in the log; then the limit of all again [S11.console.limits]', async () => {
+it('finance sets a limit for one user, which applies from the next call on and is in the log, and then removes it [S11.console.limits]', async () => {
   const app = await openConsoleApp({ cashLimits: { ...NO_LIMITS, FUND_WALLET } });
   const [user, other, finance] = [await aUserOf(app.db), await aUserOf(app.db), await app.operator('finance')];
   const set = (most: string | null) =>
@@ -156,7 +156,7 @@ it('finance sets a limit for one user, which holds from the next call on and is 
   await app.close();
 });
 
-it('the command line sets, shows and ends a limit that counts, also below what is open [S11.console.limits]', async () => {
+it('the command line sets, shows and ends a limit of open transactions, even below their present number [S11.console.limits]', async () => {
   const app = await openConsoleApp({});
   const user = await aUserOf(app.db);
   const { email } = await app.db
@@ -192,12 +192,12 @@ it.each([
   const app = await openConsoleApp({});
   const [user, owner] = [await aUserOf(app.db), await app.operator('owner')];
   const { status, body } = await app.make('setUserLimit', { id: user, payload: { limit, most, reason } }, owner);
-  expect([status, Object.keys(body as object)]).toEqual([400, [limit === 'no-such-limit' ? 'limit' : 'most']]);
+  expect([status, Object.keys(body as object)]).toEqual([400, [limit === 'no-such-limit' ? 'limit' : 'most', 'code']]);
   expect(await app.db.query('select 1 from user_limits')).toEqual([]);
   await app.close();
 });
 
-it('of two operators who set the same limit at once, each entry of the log begins with what the other left [S11.console.limits]', async () => {
+it('if two operators set the same limit at once, each entry of the log begins with the value that the other set [S11.console.limits]', async () => {
   const app = await openConsoleApp({});
   const user = await aUserOf(app.db);
   const both = [await app.operator('finance'), await app.operator('owner')];
@@ -217,7 +217,7 @@ it('answers exactly the calls of its table [S11.console.roles]', () => {
   expect(routes.sort()).toEqual(calls.sort());
 });
 
-it('is no part of the document that others may build on [S11.openapi]', () => {
+it('is not part of the OpenAPI document [S11.openapi]', () => {
   const paths = operationsOf(committedDocument()).map(({ path }) => `/${path}`);
   expect(paths.filter((path) => path.startsWith(CONSOLE_PREFIX))).toEqual([]);
 });

@@ -100,7 +100,7 @@ it('the acts are checked in windows, and across their borders [S11.console.chain
   expect(await chained()).toMatchObject([{ id: '10001' }]);
 });
 
-it('the place, the time and the hash of an act cannot be chosen by an insertion [S11.console.chain]', async () => {
+it('an insertion cannot choose the position, the time and the hash of an act [S11.console.chain]', async () => {
   await app.db.query(
     `insert into operator_acts (id, at, operator, origin, address, act, subject, previous_hash, hash)
      overriding system value values (77, '2020-01-01', 'eve', 'console', '', 'note', 'user 7', 'x', 'y')`,

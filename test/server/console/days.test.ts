@@ -50,7 +50,7 @@ const balancesOf = async (day: string) => {
   return balances.filter(({ currency }) => currency === 'NGN');
 };
 
-it('never closes a day that is not over, and none that there is not [S11.console.dayClose]', async () => {
+it('never closes a day that is not over, or that does not exist [S11.console.dayClose]', async () => {
   expect([await close(dayAgo(0)), await close(dayAgo(-1))]).toEqual([409, 409]);
   expect([await close('2026-02-30'), await close('2026-13-01'), await close('soon')]).toEqual([400, 400, 400]);
   const insert = app.db.query('insert into day_closes (day, closed_by) values ($1, $2)', [dayAgo(0), 'a hand']);
@@ -113,7 +113,7 @@ it.each(['day_closes', 'day_close_balances', 'day_close_movements'])(
   },
 );
 
-it('takes no balance and no movement that is not explained [S11.console.dayClose]', async () => {
+it('refuses a balance and a movement without an explanation [S11.console.dayClose]', async () => {
   const add = app.db.query(
     `insert into day_close_movements (day, account, currency, kind, came_in, went_out) values ($1, 'fees', 'NGN', 'x', 1, 0)`,
     [dayAgo(1)],

@@ -6,7 +6,7 @@ import { inSnapshot, tryName } from '@server/db/database';
 import { LIMITS } from '@server/modules/attempts';
 import { changeListing, pauseListing, resumeListing } from '@server/modules/listingChanges';
 import { findRate } from '@server/modules/rates';
-import { openSession } from '@server/modules/sessions/service';
+import { openSession } from '@server/modules/sessions/session';
 import { createTransaction } from '@server/modules/transactions/create';
 import { revokeTransaction } from '@server/modules/transactions/ending';
 import { runOperator } from '@server/operator/main';
@@ -83,7 +83,29 @@ describe('desk', () => {
     await expect(aFunding()).resolves.toBeDefined();
   });
 
-  it('finds users by the beginning of their email, and takes no pattern from the words [S11.console.users]', async () => {
+  it('revokes a key of a user with a reason, once, and notifies them [S11.console.keys]', async () => {
+    await app.db.query(
+      `insert into api_keys (id, user_id, name, secret, scopes, addresses, expires_at)
+       values ('k1', $1, 'Bot', 's', '{read}', '{}', now() + interval '1 day')`,
+      [user],
+    );
+    const keysOf = async () => ((await app.make('getUser', { id: user }, owner)).body as { keys: object[] }).keys;
+    expect(await keysOf()).toMatchObject([{ id: 'k1', name: 'Bot', scopes: ['read'], last_used: null }]);
+    const ended = { id: user, payload: { key: 'k1', reason: 'Leaked.' } };
+    expect(await done('revokeUserKey', { id: user, payload: { key: 'k1' } })).toBe(400);
+    expect(await done('revokeUserKey', ended)).toBe(200);
+    expect(await done('revokeUserKey', ended)).toBe(404);
+    expect(await keysOf()).toEqual([]);
+    expect((await app.make('getUser', { id: user }, owner)).body).toMatchObject({
+      acts: [{ act: 'revoke key', reason: 'Leaked.', before: { key: 'Bot' } }],
+    });
+    const [notice] = await app.db.query('select message from notifications where user_id = $1 order by id desc', [
+      user,
+    ]);
+    expect(notice).toEqual({ message: 'The API key Bot of your account was revoked by our support.' });
+  });
+
+  it('finds users by the beginning of their email, and treats the text literally [S11.console.users]', async () => {
     const [row] = await app.db.query<{ email: string }>('select email from users where id = $1', [user]);
     const found = async (words: string) =>
       ((await app.make('getUsers', { query: { words } }, owner)).body as { results: { email: string }[] }).results;
@@ -101,7 +123,7 @@ describe('desk', () => {
     expect(await actsOn(`user ${user}`)).toEqual(['deactivate', 'note', 'reactivate']);
   });
 
-  it('asks twice about a rate that changes by more than 5 % [S11.console.market]', async () => {
+  it('asks for a confirmation of a rate that changes by more than 5 % [S11.console.market]', async () => {
     const rateNow = async () => (await findRate(app.db, 'CNY', 'NGN'))?.rate;
     const payload = { currency_from: 'CNY', currency_to: 'NGN' };
     await done('setRate', { payload: { ...payload, rate: '200', sure: true } });

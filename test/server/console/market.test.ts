@@ -258,7 +258,7 @@ describe('market rate', () => {
       ]);
     });
 
-    it('another operator who sets the same figure approves it, and who sets another one asks anew [S11.console.rates.two]', async () => {
+    it('another operator who sets the same rate approves it, and one who sets another rate starts a new approval [S11.console.rates.two]', async () => {
       const second = await app.operator('finance');
       await set('300', owner);
       expect((await set('310', second)).body).toEqual({ waits: true });
@@ -267,7 +267,7 @@ describe('market rate', () => {
       expect(await rateNow()).toBe('310');
     });
 
-    it('what waits is taken back or declined, once, and both are in the log [S11.console.rates.two]', async () => {
+    it('a waiting rate is taken back or declined, once, and both are in the log [S11.console.rates.two]', async () => {
       const second = await app.operator('finance');
       for (const who of [owner, second]) {
         await set('300', owner);
@@ -282,7 +282,7 @@ describe('market rate', () => {
       expect(await rateNow()).toBe('216');
     });
 
-    it('what waits ends after an hour, and when the rate of the pair is set otherwise [S11.console.rates.two]', async () => {
+    it('a waiting rate ends after an hour, and when another rate is set for the pair [S11.console.rates.two]', async () => {
       const second = await app.operator('finance');
       await set('300', owner);
       await app.db.query(`update first_rates set at = at - interval '61 minutes'`);
@@ -303,7 +303,7 @@ describe('market rate', () => {
       expect(await rateNow()).toBe(answers[0].status === 200 ? '300' : '216');
     });
 
-    it('one operator alone is asked twice, and the log says that there was no other [S11.console.rates.two]', async () => {
+    it('an only operator must confirm, and the log records that there was no other [S11.console.rates.two]', async () => {
       await app.operator('support');
       await app.db.query(`insert into operators (email, role) values ('invited@example.com', 'owner')`);
       const left = await app.operator('finance');
@@ -316,7 +316,7 @@ describe('market rate', () => {
       expect((await acts()).at(-1)).toMatchObject({ act: 'set rate', after: { rate: '300', alone: true } });
     });
 
-    it('takes two at the command line too, where an operator is asked twice as well [S11.console.rates.two]', async () => {
+    it('needs two operators at the command line too, where each must confirm as well [S11.console.rates.two]', async () => {
       await expect(shell('ada', 'set', 'CNY', 'NGN', '300')).rejects.toThrow(/Send it again if you are sure/);
       await expect(shell('ada', 'set', 'CNY', 'NGN', '300', 'yes')).rejects.toThrow(
         'After RATE comes "sure" or nothing.',
@@ -367,7 +367,7 @@ describe('market rate', () => {
       }
     });
 
-    it('asks twice about a rate that does not agree with the way back, a first one too [S11.console.rates.bounds]', async () => {
+    it('asks for a confirmation of a rate that does not agree with its reverse, also for a first one [S11.console.rates.bounds]', async () => {
       await app.db.query(`delete from currency_rates where currency_to = 'NGN'`);
       await app.db.query(`delete from rate_history where currency_to = 'NGN'`);
       expect(await set('240', owner, false)).toMatchObject({

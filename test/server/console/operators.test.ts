@@ -59,7 +59,7 @@ describe('operators', () => {
     expect((await app.make('addOperator', again, owner)).status).toBe(409);
   });
 
-  it('a link expires, and is over with another one or without the operator [S11.console.link]', async () => {
+  it('a link expires, and ends with a newer link or with the removal of the operator [S11.console.link]', async () => {
     const made = async (email: string) => {
       const { body } = await app.make('addOperator', { payload: { email, role: 'read' } }, owner);
       return tokenIn((body as { link: string }).link);
@@ -133,7 +133,7 @@ describe('operators', () => {
     expect(await actsOn(operator.email, 'change password')).toEqual([{ operator: operator.email }]);
   });
 
-  it('an operator renews their second factor with the old one; until its first code the old one serves [S11.console.account]', async () => {
+  it('an operator renews their second factor with the old one, which stays valid until the first code of the new one [S11.console.account]', async () => {
     const operator = await app.operator('read');
     const { password, secret: old } = operator;
     const confirm = (code: string) => app.make('confirmFactor', { payload: { code } }, operator);
@@ -149,7 +149,7 @@ describe('operators', () => {
     expect(await logIn(operator.email, password, secret)).toBe(200);
   });
 
-  it('the last owner who can log in stays owner, of two who remove each other too [S11.console.lastOwner]', async () => {
+  it('the last owner who can log in stays owner, even if two owners remove each other [S11.console.lastOwner]', async () => {
     const own = await openConsoleApp();
     const [one, two] = [await own.operator('owner'), await own.operator('owner')];
     const remove = (email: string, who: LoggedIn) => own.make('removeOperator', { payload: { email } }, who);
@@ -267,7 +267,7 @@ describe('session', () => {
     expect((await here({ code: codeNow(secret, 1) })).status).toBe(429);
   });
 
-  it('ends a session by log-out, by its time and by leaving it alone [S11.console.logIn]', async () => {
+  it('ends a session by log-out, after its longest time and after a time without use [S11.console.logIn]', async () => {
     const [left, old, idle] = [await app.operator('read'), await app.operator('read'), await app.operator('read')];
     expect((await app.make('logOut', {}, left)).status).toBe(200);
     const ofOperator = 'where operator_id = (select id from operators where email = $1)';

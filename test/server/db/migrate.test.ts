@@ -119,7 +119,10 @@ describe('read only', () => {
     for (const { status, body, headers } of refused) {
       expect([status, body, headers.get('Retry-After')]).toEqual([
         503,
-        { detail: 'The server cannot save anything right now. Nothing was changed. Please try again in a moment.' },
+        {
+          detail: 'The server cannot save anything right now. Nothing was changed. Please try again in a moment.',
+          code: 'unavailable',
+        },
         '2',
       ]);
     }
@@ -198,7 +201,7 @@ describe('recovery', () => {
 describe('together', () => {
   const database = opened(openTestDatabase);
 
-  it('says what failed, and not that later statements of the transaction could not be done [S11.rubbish.server]', async () => {
+  it('reports what failed, and not the later statements that failed because of it [S11.rubbish.server]', async () => {
     const work = database.db.transaction(async (tx) => {
       const sentLater = async () => {
         await Promise.resolve();

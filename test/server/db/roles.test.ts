@@ -20,6 +20,8 @@ const ONLY_ADDED_TO = [
   'day_close_movements',
   'day_closes',
   'dispute_entries',
+  'exchanges',
+  'standing_runs',
   'statement_lines',
 ].sort();
 
@@ -91,7 +93,7 @@ it('a table of a later migration is there for the role that serves too [S11.role
 });
 
 describe('whether the log is protected is seen from the rights of the role [S11.roles]', () => {
-  it('of the owner it is not', async () => {
+  it('it is not protected from the owner', async () => {
     expect(await isLogProtected(test.db)).toBe(true);
     expect(await isLogProtected(test.owner)).toBe(false);
   });
@@ -105,7 +107,7 @@ describe('whether the log is protected is seen from the rights of the role [S11.
       `do $$ begin execute 'alter database ' || current_database() || ' owner to ${SERVER_ROLE}'; end $$`,
     ],
     ['owns the schema', `alter schema public owner to ${SERVER_ROLE}`],
-  ])('of a role that %s it is not', async (_what, grant) => {
+  ])('it is not protected from a role that %s', async (_what, grant) => {
     await test.owner.query(grant);
     expect(await isLogProtected(test.db)).toBe(false);
     await test.owner.query(`alter schema public owner to pg_database_owner;

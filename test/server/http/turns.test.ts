@@ -226,7 +226,7 @@ describe('shares', () => {
     return socket;
   }
 
-  it('an address that holds all connections loses one to a newcomer from elsewhere, and an idle one first [S11.rubbish.server]', async () => {
+  it('an address that has all connections loses one, first an idle one, to a newcomer from elsewhere [S11.rubbish.server]', async () => {
     const busy = await open(GREEDY);
     busy.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await waitUntil(() => (answerNow as unknown) !== undefined);
@@ -244,7 +244,7 @@ describe('shares', () => {
     expect([...modest, busy].map(({ closed }) => closed)).toEqual([false, false, false]);
   });
 
-  it('one more connection of the greediest address is closed itself [S11.rubbish.server]', async () => {
+  it('one more connection of the address with the most is closed itself [S11.rubbish.server]', async () => {
     await waitUntil(async () => (await openCount()) === 0);
     const modest = await open(MODEST);
     const own: Socket[] = [];
@@ -309,7 +309,7 @@ it.each(['', ' ', 'unknown', 'localhost', '203.0.113', '999.1.1.1', '[::1', '_hi
   },
 );
 
-it('of the addresses in the header of a trusted proxy the one that it saw itself counts, and none of another caller [S11.limits]', () => {
+it('of the addresses in the header of a trusted proxy only the one that the proxy saw itself counts [S11.limits]', () => {
   const origin = { peer: '10.0.0.1', forwardedFor: '198.51.100.9, 203.0.113.7' };
   expect(callerKey({ ...origin, trustProxy: true })).toBe('203.0.113.7');
   expect(callerKey({ ...origin, trustProxy: false })).toBe('10.0.0.1');
@@ -318,7 +318,7 @@ it('of the addresses in the header of a trusted proxy the one that it saw itself
 describe('log', () => {
   const app = opened(openTestApp);
 
-  it('logs method, route, status, duration and user of a request, and nothing that opens an account [S6.token.2]', async () => {
+  it('logs method, route, status, duration and user of a request, and no secret [S6.token.2]', async () => {
     const { id, token, email } = await app.signUp();
     const lines: unknown[] = [];
     const write = (...parts: unknown[]) => void lines.push(parts);

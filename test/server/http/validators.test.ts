@@ -83,7 +83,7 @@ describe('validators', () => {
     expect(again.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(READS)('$name gives a validator no power without its session [S10.server.validators]', async (read) => {
+  it.each(READS)('$name does not accept a validator without its session [S10.server.validators]', async (read) => {
     const own = await get(pathFor(read), people.owner);
     const others = await get(pathFor(read), people.stranger, own.tag);
     // The same answer for both, or the stranger's own one.

@@ -37,7 +37,7 @@ describe('alert index', () => {
       .filter(({ became }) => became === 'fired')
       .map(({ alert }) => alert);
 
-  it(`over ${String(MOVES)} random market moves the alerts that fire are those of a plain oracle, none twice [S11.alerts.fire, S11.alerts.once]`, () => {
+  it(`over ${String(MOVES)} random market moves each alert fires exactly when a reference model says, and once [S11.alerts.fire, S11.alerts.once]`, () => {
     withSeed((random) => {
       const [world, index] = [aWorld(), new AlertIndex()];
       for (const [pair, rate] of world.rates) index.market(...partsOf(pair), rate);
@@ -85,7 +85,7 @@ describe('alert index', () => {
     left,
   });
 
-  it('what a user lists themselves does not make their alert fire, and does for others [S11.alerts.fire]', () => {
+  it('the listings of a user fire the alerts of others, and not their own [S11.alerts.fire]', () => {
     const index = new AlertIndex();
     index.put(anAlert({ id: '1', userId: '9' }));
     index.put(anAlert({ id: '2', userId: '8' }));
@@ -93,7 +93,7 @@ describe('alert index', () => {
     expect(firedBy(index).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('an alert on an amount adds up what is listed at its rate and at better ones, and says how much that is [S11.alerts.fire]', () => {
+  it('an alert on an amount adds up the listings at its rate and at better ones, and reports the sum [S11.alerts.fire]', () => {
     const index = new AlertIndex();
     index.put(anAlert({ amount: '500' }));
     offer(index, listed('1', '210', '300'));
@@ -220,7 +220,7 @@ describe('alert random', () => {
     return rows.map(({ user_id, facts }) => `${user_id} ${facts.watch} ${facts.rate}`).sort();
   }
 
-  test(`over ${String(MOVES)} random moves in the database two processes notify of what a plain oracle says, none twice [S11.alerts.fire, S11.alerts.once]`, async () => {
+  test(`over ${String(MOVES)} random moves in the database two processes send each alert exactly once, as a reference model says [S11.alerts.fire, S11.alerts.once]`, async () => {
     const seed = chooseSeed();
     console.log(`    SEED=${String(seed)}`);
     const random = seededRandom(seed);

@@ -46,14 +46,14 @@ describe('alert calls', () => {
   ])('%j is refused with a reason at %s, and nothing is made [S11.alerts.refuse]', async (wrong, field) => {
     const { status, body } = await post(wrong);
     expect(status).toBe(400);
-    expect(body).toEqual({ [field]: expect.arrayContaining([expect.stringMatching(/\w/)]) as string[] });
+    expect(body).toMatchObject({ [field]: expect.arrayContaining([expect.stringMatching(/\w/)]) as string[] });
     expect(await own()).toEqual([]);
   });
 
   it('both ends of the band are accepted, and the same alert only once [S11.alerts.refuse]', async () => {
     for (const rate of ['194.4', '237.6']) expect((await post({ rate })).status).toBe(201);
     const { status, body } = await post({ rate: '194.40' });
-    expect([status, body]).toEqual([409, { detail: 'You already have this alert.' }]);
+    expect([status, body]).toEqual([409, { detail: 'You already have this alert.', code: 'conflict' }]);
   });
 
   it('a user has at most 50 alerts, also if they are made at the same moment, and can delete one [S11.alerts.refuse]', async () => {
@@ -66,7 +66,7 @@ describe('alert calls', () => {
     const refused = answers.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body]).toEqual([
       400,
-      { detail: 'You already have 50 alerts. Delete one first.' },
+      { detail: 'You already have 50 alerts. Delete one first.', code: 'limit_reached' },
     ]);
     const [first] = await own();
     expect((await app.call('DELETE', `alerts/${String(first?.id)}/`, { token: ada.token })).status).toBe(204);
@@ -163,7 +163,7 @@ describe('alert watcher', () => {
     });
   });
 
-  it('a market rate that is reached and left between two looks of the worker makes its alert fire all the same [S11.alerts.fire]', async () => {
+  it('an alert fires even if the market rate reaches its rate and leaves it again between two checks of the worker [S11.alerts.fire]', async () => {
     const [low, high] = [await make({ watch: 'below', rate: '212' }), await make({ watch: 'above', rate: '230' })];
     await watchAlerts(app.db);
     for (const rate of ['213', '211.9', '216']) await market('CNY', 'NGN', rate);
@@ -172,7 +172,7 @@ describe('alert watcher', () => {
     expect(await messages()).toEqual(['The market rate CNY → NGN is 211.9. You asked for 212 or lower.']);
   });
 
-  it('many processes that look at the same moment make an alert fire once [S11.alerts.once]', async () => {
+  it('an alert fires once, even if many processes check at the same moment [S11.alerts.once]', async () => {
     const ids = [];
     for (const rate of ['210', '211', '212', '213']) ids.push(await make({ rate }));
     await Promise.all([watchAlerts(app.db), watchAlerts(other)]);
@@ -199,7 +199,7 @@ describe('alert watcher', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('what cannot be stored is stored at the next look [S11.alerts.once]', async () => {
+  it('a change that cannot be stored is stored at the next check [S11.alerts.once]', async () => {
     const id = await make({});
     await watchAlerts(app.db);
     await app.owner.query(`alter table notifications add constraint none check (kind <> 'alert') not valid`);
@@ -298,7 +298,7 @@ it('a change among 100,000 alerts that cannot fire takes about as long as one am
   expect(quickest('many') / quickest('few')).toBeLessThan(MOST_TIMES);
 });
 
-it('a listing is committed while nobody can touch the alerts [S11.alerts.cost]', async () => {
+it('a listing can be committed while the alerts are locked [S11.alerts.cost]', async () => {
   const app = await openTestApp();
   const user = await app.signUp();
   await app.db.transaction(async (tx) => {
@@ -310,7 +310,7 @@ it('a listing is committed while nobody can touch the alerts [S11.alerts.cost]',
   await app.close();
 });
 
-it('a look of the worker reads neither the book nor the alerts, however many there are [S11.alerts.cost]', async () => {
+it('a check of the worker reads neither the book nor the alerts, however many there are [S11.alerts.cost]', async () => {
   const app = await openTestApp();
   const [user, waiting] = [await app.signUp(), await app.signUp()];
   await app.db.transaction((tx) => setRate(tx, 'CNY', 'NGN', '216'));

@@ -213,7 +213,7 @@ it('requests without a session take at most four connections, and a user is serv
   expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true);
 });
 
-it('another process that makes room is heard a second later [S11.limits]', async () => {
+it('room that another process makes in a limit is noticed a second later [S11.limits]', async () => {
   const { counts, logIn } = countingApp(Promise.resolve());
   const email = 'forgiven@example.com';
   await app.db.query(`insert into attempts (kind, subject) select $1, $2 from generate_series(1, $3)`, [

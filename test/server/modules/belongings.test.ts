@@ -97,7 +97,10 @@ describe('paymentdetails/', () => {
       return [answer.status, answer.body];
     };
     await app.db.query(`update payment_details set bank_name = '' where currency = 'GHC'`);
-    expect(await fund()).toEqual([409, { detail: 'There are no payment details for this currency.' }]);
+    expect(await fund()).toEqual([
+      409,
+      { detail: 'There are no payment details for this currency.', code: 'conflict' },
+    ]);
     await app.db.query(`update payment_details set mobile_money_number = '024' where currency = 'GHC'`);
     expect((await fund())[0]).toBe(201);
   });
@@ -176,7 +179,7 @@ describe('uploads/', () => {
     expect((await as(user)('GET', 'uploads/%00/')).status).toBe(404);
   });
 
-  it('refuses what is no image by its content [S5.fund.3]', async () => {
+  it('refuses a file that is not an image by its content [S5.fund.3]', async () => {
     const notImages = ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>', 'GIF89a', '<html>'];
     for (const bytes of [...notImages, PNG.subarray(0, 12), readFileSync(path.resolve('package.json'))]) {
       await expect(clean(bytes)).rejects.toMatchObject({ kind: 'invalid' });

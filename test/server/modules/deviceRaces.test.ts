@@ -1,6 +1,6 @@
 import { createDatabase } from '@server/db/pool';
 import { createToken, digestOf } from '@server/modules/sessions/secrets';
-import { openSession } from '@server/modules/sessions/service';
+import { openSession } from '@server/modules/sessions/session';
 import { createApp } from '@server/startServer';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices, type SeededChoices } from '@test/support/random/seededChoices';

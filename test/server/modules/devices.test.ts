@@ -136,7 +136,7 @@ describe('warnings', () => {
     expect(await noticesOf(person)).toHaveLength(10);
   });
 
-  it('a press ends every session and makes the password useless, once; a look changes nothing [S11.devices.denied]', async () => {
+  it('a press ends every session and makes the password useless, once, and opening the link alone changes nothing [S11.devices.denied]', async () => {
     const { person, intruder, link } = await aWarned();
     const stored = 'select encode(token_digest, $1) as digest from device_warnings';
     expect(JSON.stringify(await app.db.query(stored, ['base64']))).not.toContain(link.slice(-44, -1));
@@ -169,7 +169,7 @@ describe('warnings', () => {
     expect(warnings()).toHaveLength(1);
   });
 
-  it('a new password or a later day ends the link [S11.devices.denied]', async () => {
+  it('the link ends with a new password or after its time [S11.devices.denied]', async () => {
     const [changed, late] = [await aWarned(), await aWarned()];
     await app.call('POST', 'api/password_reset/', { body: { email: changed.person.email } });
     const [, token] = /\/password-reset\/(\S+)/.exec(app.mails.at(-1)?.body ?? '') ?? [];
@@ -183,7 +183,7 @@ describe('warnings', () => {
     expect(await app.db.query('select id from device_warnings')).toEqual([]);
   });
 
-  it('of many presses at once one counts, and nobody is mailed twice [S11.devices.denied]', async () => {
+  it('of many presses at once one counts, and one mail is sent [S11.devices.denied]', async () => {
     const { link } = await aWarned();
     app.mails.length = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.call('POST', link)));

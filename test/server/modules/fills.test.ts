@@ -1,4 +1,4 @@
-import { add, decimal, divide, subtract, toText } from '@/domain/money/decimal';
+import { add, decimal, divide, subtract, sumOf, toText } from '@/domain/money/decimal';
 import { createDatabase } from '@server/db/pool';
 import { readFills, readLastFills, readOrderResult, readProgress } from '@server/modules/fills';
 import { ListingsFeed } from '@server/modules/listings/feed';
@@ -26,7 +26,7 @@ describe('fills', () => {
 
   const progressOf = (userId: string, id: string) => readProgress(suite.db(), userId, { ids: [id] });
 
-  it('a listing was sold in part: listed is what was sold and what is left, and what was got is said [S11.fills.listing]', async () => {
+  it('of a listing that was sold in part, the listed amount is what was sold and what is left, and the receipts are reported [S11.fills.listing]', async () => {
     const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await order('1000');
     await order('2000');
@@ -51,7 +51,7 @@ describe('fills', () => {
     expect(after).toEqual({ ...before, left: '0', returned: before?.left });
   });
 
-  it("another user's listings, fills and orders are none [S11.fills.own]", async () => {
+  it("another user's listings, fills and orders are answered as none [S11.fills.own]", async () => {
     const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     const bought = await order('1000');
     await work(suite.db());
@@ -79,7 +79,7 @@ describe('fills', () => {
     await suite.db().transaction((tx) => setRate(tx, 'CNY', 'NGN', '216'));
   });
 
-  it('a path is told hop by hop, each beginning where the one before ended [S11.fills.order]', async () => {
+  it('the fills of a path are listed hop by hop, each beginning where the one before ended [S11.fills.order]', async () => {
     await fund(suite.db(), ben, 'GHC', '1000');
     await list(suite.db(), ben, swap('GHC', 'NGN', '500', '135'));
     await list(suite.db(), ben, swap('CNY', 'GHC', '50', '1.6'));
@@ -95,9 +95,9 @@ describe('fills', () => {
     ]);
     expect(received).toBe(hops[1]?.received);
     const first = await readFills(suite.db(), ada, { transaction: id, limit: 1 });
-    expect(first.results).toHaveLength(1);
+    expect(first.results).toMatchObject([{ currency: 'GHC' }]);
     const second = await readFills(suite.db(), ada, { transaction: id, limit: 1, before: first.next ?? '' });
-    expect(second).toMatchObject({ results: [{ currency: 'GHC' }], next: null });
+    expect(second).toMatchObject({ results: [{ currency: 'CNY' }], next: null });
   });
 
   it.each([{ limit: 10 }, { limit: 10, listing: '1', before: 'rubbish' }])(
@@ -120,7 +120,7 @@ describe('fills', () => {
     expect(await readLastFills(suite.db(), await aUserOf(suite.db()), 10)).toEqual([]);
   });
 
-  it('the listings that ended are said newest first, not those that are active and not those of others [S11.mine.again]', async () => {
+  it('ended listings are answered newest first, without active ones and those of others [S11.mine.again]', async () => {
     const [first, second] = [
       await list(suite.db(), ben, swap('CNY', 'NGN', '10', '216')),
       await list(suite.db(), ben, swap('CNY', 'NGN', '20', '217')),
@@ -175,7 +175,7 @@ const marketThen = (history: readonly RateThen[], { currency_from, currency_to, 
   history.findLast(({ from, to, at }) => from === currency_to && to === currency_from && BigInt(at) <= BigInt(filled))
     ?.rate ?? null;
 
-it('in random worlds listed is sold, left and returned, and an order got what the ledger says [S11.fills.listing, S11.fills.order]', async () => {
+it('in random worlds each listed amount is the sum of what was sold, left and returned, and orders received what the ledger says [S11.fills.listing, S11.fills.order]', async () => {
   let count = 0;
   await inRandomWorlds(async (crowd, seed) => {
     const { db, users } = crowd;
@@ -203,7 +203,9 @@ it('in random worlds listed is sold, left and returned, and an order got what th
       expect({ seed, id, market: result.market_rate }).toEqual({
         ...{ seed, id, market: market === null ? null : toText(decimal(market)) },
       });
-      expect(result.hops.at(-1)?.received).toBe(toText(got));
+      // An exchange may have come there over several ways.
+      const last = result.hops.filter(({ to }) => to === result.hops.at(-1)?.to);
+      expect(toText(sumOf(last.map((hop) => decimal(hop.received))))).toBe(toText(got));
     }
   });
   expect(count).toBeGreaterThan(0);

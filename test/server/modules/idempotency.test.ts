@@ -21,7 +21,7 @@ describe('once', () => {
       expect(await count()).toBe(1);
     });
 
-    it('takes other spellings of the same body for a repeat [S11.once.key]', async () => {
+    it('treats another spelling of the same body as a repeat [S11.once.key]', async () => {
       const first = await send('spelled', { ...LISTING, amount: '100.00' });
       const again = await send('spelled', Object.fromEntries(Object.entries({ ...LISTING, amount: 100 }).reverse()));
       expect(told(again)).toEqual(told(first));
@@ -78,7 +78,7 @@ describe('once', () => {
       expect(await count()).toBe(1);
     });
 
-    it('without one each request is its own [S11.once.key]', async () => {
+    it('without one each request has its own effect [S11.once.key]', async () => {
       const both = [await send(null), await send(null)];
       expect(both.map(({ status }) => status)).toEqual([201, 201]);
       expect([await count(), await keys()]).toEqual([2, []]);
@@ -132,14 +132,14 @@ describe('once', () => {
       expect(outcome(await suite.ask('wrong'))).toEqual(['400', null]);
     });
 
-    it('that never arrived never will: its late request has no effect [S11.once.pending]', async () => {
+    it('that never arrived is closed: its late request has no effect [S11.once.pending]', async () => {
       expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
       expect(await send('late')).toMatchObject({ status: 410, body: { detail: expect.any(String) as unknown } });
       expect(outcome(await suite.ask('late'))).toEqual(['410', null]);
       expect(await count()).toBe(0);
     });
 
-    it('is refused after a thousand in a day that never arrived, and stores nothing then', async () => {
+    it('is refused, without storing it, after a thousand intents in a day that never arrived', async () => {
       const other = await app().signUp();
       await fund(app().db, String(other.id), 'NGN', '1000');
       expect((await send('known', LISTING, other.token)).status).toBe(201);
@@ -172,7 +172,7 @@ describe('once', () => {
     });
   });
 
-  it('of one user a thousand refusals a day are kept; then refusals are not kept any more, and what is right still works [S11.once.key]', async () => {
+  it('at most a thousand refusals of a user are kept a day, and after that valid requests still work [S11.once.key]', async () => {
     const refusedFor = (key: string) => send(key, { ...LISTING, amount: '999999' });
     await app().db.query(
       `insert into idempotency_keys (user_id, key, request_digest, status, answer)

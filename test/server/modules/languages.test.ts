@@ -7,6 +7,7 @@ import { ENGLISH } from '@/texts/language/language';
 import { denial, factorNotices, letters, mailEnd, receiptCheck } from '@/texts/letters';
 import { notices } from '@/texts/notices';
 import { refusals } from '@/texts/refusals';
+import { said, SENTENCES } from '@/texts/sentences';
 import { systemNotices } from '@/texts/systemNotices';
 import { texts as zhApp } from '@/texts/zh/appPart';
 import { texts as zhServer } from '@/texts/zh/server';
@@ -16,6 +17,7 @@ import { noteFactor } from '@server/modules/secondFactor/secondFactor';
 import { createTransaction } from '@server/modules/transactions/create';
 import { reject } from '@server/modules/transactions/ending';
 import { inLanguageOf } from '@server/platform/languages';
+import { invalid, invalidField } from '@server/platform/refusal';
 import { takeDeviceMails, takeNoticeMails } from '@server/worker/mails';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { openConsoleApp } from '@test/support/server/consoleApp';
@@ -66,29 +68,47 @@ describe('requests', () => {
   ])('answers a request with Accept-Language "%s" in %s [S11.languages.requests]', async (header, id) => {
     const { refusals: own } = TEXTS[id];
     await app.db.query('delete from attempts');
-    expect(await wrongLogIn({ 'Accept-Language': header })).toEqual({ detail: own.invalidCredentials });
+    expect(await wrongLogIn({ 'Accept-Language': header })).toMatchObject({ detail: own.invalidCredentials });
   });
 
   it('answers to the letter in English without Accept-Language [S11.languages.requests]', async () => {
     await app.db.query('delete from attempts');
-    expect(await wrongLogIn()).toEqual({ detail: 'Invalid credentials.' });
+    expect(await wrongLogIn()).toMatchObject({ detail: 'Invalid credentials.' });
     expect((await app.call('GET', 'users/me/')).body).toEqual({
       detail: 'Authentication credentials were not provided.',
+      code: 'unauthenticated',
     });
   });
+
+  it.each(['en', ...TRANSLATED] as const)(
+    'a broken rule has the same code in the language %s [S11.codes.rules]',
+    (id) => {
+      const refused = inLanguageOf(id, () => [
+        invalid(SENTENCES.insufficientBalance),
+        invalid(SENTENCES.moreThanListed),
+        invalidField('rate', said.rateOutOfBand('0.0041', '237.6')),
+        invalidField('rate', SENTENCES.rateInvalid),
+        invalid(SENTENCES.listAmountInvalid),
+      ]);
+      const codes = ['insufficient_funds', 'not_fillable', 'outside_band', 'invalid_field', 'invalid'];
+      expect(refused.map(({ code }) => code)).toEqual(codes);
+    },
+  );
 
   it('answers requests that run at the same time each in its own language [S11.languages.requests]', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => (['fr', 'zh', 'en'] as const)[index % 3] ?? 'en');
     const answers = await Promise.all(
       ids.map((id) => app.call('GET', 'users/me/', { headers: { 'Accept-Language': id } })),
     );
-    expect(answers.map(({ body }) => body)).toEqual(ids.map((id) => ({ detail: TEXTS[id].refusals.noCredentials })));
+    expect(answers.map(({ body }) => body)).toEqual(
+      ids.map((id) => ({ detail: TEXTS[id].refusals.noCredentials, code: 'unauthenticated' })),
+    );
   });
 
   it.each(TRANSLATED)('refuses an operator in the language of the request: %s [S11.languages.requests]', async (id) => {
     const payload = { email: 'nobody@example.com', password: 'Wrong!word1', code: '000000' };
     const { body } = await app.make('logIn', { payload, headers: { 'Accept-Language': id } });
-    expect(body).toEqual({ detail: TEXTS[id]['console:refusals'].wrongCredentials });
+    expect(body).toMatchObject({ detail: TEXTS[id]['console:refusals'].wrongCredentials });
   });
 
   /** A page of the server as a browser opens it. */
@@ -166,7 +186,7 @@ describe('requests', () => {
 
 describe('sent', () => {
   const TEXTS = {
-    en: { letters, notices, 'devices:factorNotices': factorNotices, 'away:systemNotices': systemNotices },
+    en: { letters, notices, 'devices:factorNotices': factorNotices, systemNotices },
     fr: { ...frApp, ...frServer },
     zh: { ...zhApp, ...zhServer },
   } as const;
@@ -282,7 +302,7 @@ describe('sent', () => {
       await Promise.all(await takeNoticeMails({ ...world.app.parts, log }, now, 32));
       const mail = world.app.mails.at(-1);
       expect(mail?.subject).toBe(own.letters.noticeSubject);
-      const { ofTransaction } = own['away:systemNotices'];
+      const { ofTransaction } = own.systemNotices;
       expect(mail?.body).toContain(`- ${ofTransaction('WITHDRAW', 'REJECTED')}`);
       expect(mail?.endUrl).toMatch(id === 'en' ? /[\w-]\/$/ : new RegExp(`/\\?lang=${id}$`));
     },
@@ -315,7 +335,7 @@ describe('sent', () => {
     await world.app.db.transaction((tx) => notifyAll(tx, [noteOf(person)]));
     expect(await push()).toBe(1);
     const [shown] = textsOf(browser) as unknown as { title: string }[];
-    const { ofTransaction } = TEXTS[id]['away:systemNotices'];
+    const { ofTransaction } = TEXTS[id].systemNotices;
     expect(shown?.title).toBe(ofTransaction('WITHDRAW', 'REJECTED'));
   });
 

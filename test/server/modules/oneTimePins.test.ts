@@ -103,14 +103,14 @@ describe('one time pins', () => {
       expect(await spend()).toBe(false);
     });
 
-    it('is ended by five wrong tries after it was verified [S7.verifyOtp]', async () => {
+    it('a verified pin ends after five wrong tries [S7.verifyOtp]', async () => {
       await request();
       await verify(mailedPin());
       for (let count = 0; count < 5; count += 1) await verify(wrongFor(mailedPin()));
       expect((await verify(mailedPin())).status).toBe(400);
     });
 
-    it('answers 400 for a wrong pin and for what is no pin [S7.verifyOtp, S5.withdraw.4]', async () => {
+    it('answers 400 for a wrong pin and for a text that is not a pin [S7.verifyOtp, S5.withdraw.4]', async () => {
       await request();
       const pin = mailedPin();
       for (const otp of [wrongFor(pin), '12345', '1234567', 'abcdef', '', null, `${pin}0`, 'éééééé']) {
@@ -252,7 +252,7 @@ describe('pin crowd', () => {
     await expect(verifyPin(app.db, String(user.id), otp)).rejects.toThrow('wrong');
   });
 
-  it('a verified one is no failure: it does not use up the attempts of its user [S11.pins]', async () => {
+  it('a verified pin is not counted as a failed attempt of its user [S11.pins]', async () => {
     await tryPin(app.db, String(user.id), await mailedPin(), '10.8.8.8');
     expect(
       await app.db.query(`select 1 from attempts where kind like 'pin-try%' and subject = $1`, [String(user.id)]),

@@ -30,11 +30,11 @@ describe('changes', () => {
     return password;
   }
 
-  it('adding takes the password, and what it is for is used once [S11.passkeys.add]', async () => {
+  it('adding a passkey needs the password, and its challenge is used once [S11.passkeys.add]', async () => {
     const { token } = await app.signUp();
     const start = (body: object) => app.call('POST', 'passkeys/options/', { token, body });
     const add = (body: object) => app.call('POST', 'passkeys/', { token, body });
-    expect((await start({ password: 'wrong' })).body).toEqual({ password: ['This is not your password.'] });
+    expect((await start({ password: 'wrong' })).body).toMatchObject({ password: ['This is not your password.'] });
     const begun = await start({ password: PASSWORD });
     expect(begun.body).toMatchObject({
       options: {
@@ -66,7 +66,7 @@ describe('changes', () => {
     expect(await idsOf(token)).toEqual([]);
   });
 
-  it('removing the last one ends the other sessions, and each change is noticed [S11.passkeys.off, S11.passkeys.noticed]', async () => {
+  it('removing the last passkey ends the other sessions, and the user is notified of each change [S11.passkeys.off, S11.passkeys.noticed]', async () => {
     const person = await app.signUp();
     const { token } = person;
     app.mails.length = 0;
@@ -106,7 +106,7 @@ describe('changes', () => {
     expect((await logInWith(app, person.key.sign(await logInChallenge(app)))).status).toBe(401);
   });
 
-  it('a withdrawal takes a passkey of the user in place of the pin, which serves one [S11.passkeys.withdraw]', async () => {
+  it('a withdrawal accepts a passkey instead of the pin, and each signature serves one withdrawal [S11.passkeys.withdraw]', async () => {
     const person = await withPasskeyOf(app, await app.signUp());
     const stranger = await withPasskeyOf(app, await app.signUp());
     const { token, key: device } = person;
@@ -138,7 +138,7 @@ describe('log in', () => {
 
   const MANY = 1_000;
 
-  it('logs in with a passkey and nothing else, and what was signed serves once [S11.passkeys.login, S11.passkeys.once]', async () => {
+  it('logs in with a passkey alone, and each signature serves once [S11.passkeys.login, S11.passkeys.once]', async () => {
     const { key: device, added, email } = await withPasskeyOf(app, await app.signUp());
     expect(added.status).toBe(200);
     const signed = device.sign(await logInChallenge(app), { counter: 1 });
@@ -157,7 +157,7 @@ describe('log in', () => {
     expect(list.body).toMatchObject([{ last_used: expect.any(String) as string }]);
   });
 
-  it('refuses what is too old, of another page, without user verification, of another user or with an earlier counter [S11.passkeys.once]', async () => {
+  it('refuses a signature that is too old, of another page, without user verification, of another user or with an earlier counter [S11.passkeys.once]', async () => {
     const { key: device } = await withPasskeyOf(app, await app.signUp());
     const statusOf = async (signing: Parameters<typeof device.sign>[1], headers = {}) =>
       (await logInWith(app, device.sign(await logInChallenge(app), signing), headers)).status;
@@ -179,7 +179,7 @@ describe('log in', () => {
     expect(await statusOf({ counter: 6 })).toBe(200);
   });
 
-  it('of 1,000 parallel uses of what a passkey signed, one succeeds [S11.passkeys.once]', async () => {
+  it('of 1,000 parallel uses of one signature of a passkey, one succeeds [S11.passkeys.once]', async () => {
     const { key: device } = await withPasskeyOf(app, await app.signUp());
     const use = {
       purpose: 'log in',

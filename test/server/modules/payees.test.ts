@@ -1,4 +1,4 @@
-import type { Payee } from '@contract/payees';
+import type { Payee } from '@contract/bankAccounts';
 import { createTransaction } from '@server/modules/transactions/create';
 import { approve, reject, revokeTransaction } from '@server/modules/transactions/ending';
 import { USER_LIMITS } from '@server/platform/userLimits';
@@ -81,7 +81,7 @@ describe('payees', () => {
     expect(await payees()).toMatchObject([{ label: null, default: false }]);
   });
 
-  it("another user's account, a removed one and one that never was are not found [S11.payees.known]", async () => {
+  it("another user's account, a removed one and an unknown one are not found [S11.payees.known]", async () => {
     await app.call('DELETE', `bankaccounts/${account}/remove_account/`, { token: user.token });
     for (const one of [account, '999999', '0', 'x'])
       expect((await save({ account: one, label: 'Mine', default: true })).status).toBe(404);
@@ -105,7 +105,7 @@ describe('payees', () => {
     await expect(withdraw('5')).resolves.toMatchObject({ status: 'PENDING' });
   });
 
-  it('a second factor that is older than the wait takes its place, and a newer one ends it when it is as old [S11.payees.wait]', async () => {
+  it('a second factor older than the wait replaces the wait, and a newer one ends the wait when it has that age [S11.payees.wait]', async () => {
     const sql = `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now() - make_interval(hours => $2))
     on conflict (user_id) do update set confirmed_at = excluded.confirmed_at`;
     await app.db.query(sql, [user.id, 23]);
@@ -198,7 +198,7 @@ describe('profile', () => {
       expect(login.status).toBe(403);
     });
 
-    it('leaves the session its clean-up calls until logoutall [S4.deactivate.3, S4.deactivate.4, S4.deactivate.5]', async () => {
+    it('lets the session make its clean-up calls until logoutall [S4.deactivate.3, S4.deactivate.4, S4.deactivate.5]', async () => {
       await deactivate();
       const shown = ['users/me/', 'wallets/', 'notifications/?unread=true/'];
       for (const path of [...shown, 'orders/?created_by_user=true', 'listings/?created_by_user=true']) {

@@ -37,7 +37,7 @@ describe('profit', () => {
 
   const rate = (value: string) => suite.db().transaction((tx) => setRate(tx, 'CNY', 'NGN', value));
 
-  it('what was funded costs what it was worth at that moment, and its average is that rate [S11.profit.fifo]', async () => {
+  it('funded money costs its value at that time, and its average cost is that rate [S11.profit.fifo]', async () => {
     await fund(suite.db(), ada, 'CNY', '100');
     await rate('240');
     await fund(suite.db(), ada, 'CNY', '300');
@@ -45,7 +45,7 @@ describe('profit', () => {
     expect(await countedIn(ada, 'CNY', 'NGN')).toEqual({ held: '400', cost: '93600', average: '234', realised: '0' });
   });
 
-  it('what was sold first is what came first, and the fee is part of the cost of what was bought [S11.profit.fifo]', async () => {
+  it('money is sold in the order in which it came, and the fee is part of the cost of what was bought [S11.profit.fifo]', async () => {
     await fund(suite.db(), ben, 'CNY', '10');
     await rate('240');
     await fund(suite.db(), ben, 'CNY', '90');
@@ -68,7 +68,7 @@ describe('profit', () => {
     expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ cost: '5000', realised: '0' });
   });
 
-  it('what is withdrawn leaves at its cost without a result, and comes back at it if the withdrawal is rejected [S11.profit.fifo]', async () => {
+  it('withdrawn money leaves at its cost without a result, and returns at that cost if the withdrawal is rejected [S11.profit.fifo]', async () => {
     await fund(suite.db(), ada, 'CNY', '100');
     await rate('240');
     await fund(suite.db(), ada, 'CNY', '100');
@@ -90,7 +90,7 @@ describe('profit', () => {
     expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ held: '500', cost: '108000' });
   });
 
-  it('nothing held has no average, and without a market rate there is neither cost nor result [S11.profit.fifo]', async () => {
+  it('an empty holding has no average, and without a market rate there is neither cost nor result [S11.profit.fifo]', async () => {
     expect(await countedIn(ada, 'CNY', 'NGN')).toEqual({ held: '0', cost: '0', average: null, realised: '0' });
     const forgotten = await suite.db().query("delete from rate_history where currency_from = 'GHC' returning 1");
     expect(forgotten.length).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ async function compareUser(db: Database, userId: string, limit: number, seed: nu
   }
 }
 
-it('in random worlds cost and result by first in, first out are what SQL makes of the lines and fills [S11.profit.fifo]', async () => {
+it('in random worlds cost and result by first in, first out equal those that SQL computes from the lines and fills [S11.profit.fifo]', async () => {
   let fills = 0;
   await inRandomWorlds(async (crowd, seed) => {
     const { db, random } = crowd;

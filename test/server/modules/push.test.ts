@@ -47,7 +47,7 @@ describe('push ends', () => {
     const answer = await world.app.call('PUT', 'away/push/', { token: eve.token, body: { ...stolen, amounts: true } });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { endpoint: ['This browser’s push service has this address for another user.'] },
+      { endpoint: ['This browser’s push service has this address for another user.'], code: 'invalid_field' },
     ]);
     await notify(noteOf(ada));
     await push();
@@ -95,7 +95,7 @@ describe('push failures', () => {
     },
   );
 
-  it('a push service that never answers is given up for now after ten seconds, and others are not delayed [S11.away.later]', async () => {
+  it('a push to a service that never answers is postponed after ten seconds, and others are not delayed [S11.away.later]', async () => {
     const [ada, ben] = [await signUp(), await signUp()];
     const [silent, other] = [await subscribe(ada), await subscribe(ben)];
     silent.answerWith('nothing');
@@ -121,7 +121,7 @@ describe('push failures', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('a clock that is put ahead by a day sends what waits, and one that is put back holds nothing up [S11.away.later]', async () => {
+  it('putting the clock ahead by a day sends the waiting pushes, and putting it back delays none [S11.away.later]', async () => {
     const [ada, ben] = [await signUp(), await signUp()];
     const [busy, other] = [await subscribe(ada), await subscribe(ben)];
     busy.answerWith({ status: 503 });
@@ -135,7 +135,7 @@ describe('push failures', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('forty silent browsers of one user hold up a few places only, and another user is pushed to at once [S11.away.later]', async () => {
+  it('forty silent browsers of one user occupy only a few deliveries, and another user gets a push at once [S11.away.later]', async () => {
     const [greedy, ben] = [await signUp(), await signUp()];
     const silent = [];
     for (let count = 0; count < 40; count += 1) {

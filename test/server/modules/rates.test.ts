@@ -145,7 +145,7 @@ describe('pegs', () => {
     expect(seen).toEqual(['217', '217', '217', '220']);
   });
 
-  it('every process sees the new rate as a change, and a pause by a limit as an end; only its user hears of the limit [S11.pegs.live]', async () => {
+  it('every process sees the new rate as a change and a pause by a limit as an end, and only its user is notified of the limit [S11.pegs.live]', async () => {
     const id = await list(app.db, String(ben.id), { ...swap('CNY', 'NGN', '60', '216'), peg: PEG });
     const other = createDatabase(app.url);
     const feeds = [new ListingsFeed(app.db), new ListingsFeed(other)];
@@ -234,7 +234,7 @@ describe('receipts', () => {
 
   const codeOf = async (transaction: string) => ((await make(transaction)).body as { code: string }).code;
 
-  it('the code of a transaction is the same each time, and proves amount, day and status, and not whose it is [S11.receipts.code]', async () => {
+  it('the code of a transaction is the same each time, and proves amount, day and status, but not the user [S11.receipts.code]', async () => {
     const id = await aTransaction();
     const code = await codeOf(id);
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -278,12 +278,12 @@ describe('receipts', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it("another user's transaction, and none, have no receipt [S11.receipts.code]", async () => {
+  it('the transaction of another user, and one that does not exist, have no receipt [S11.receipts.code]', async () => {
     const id = await aTransaction();
     expect((await make(id, ben)).status).toBe(404);
     expect((await make('999999')).status).toBe(404);
     const { status, body } = await app.call('POST', 'receipts/', { token: ada.token, body: { transaction: 'x' } });
-    expect([status, body]).toEqual([400, { transaction: ['transaction expects an id'] }]);
+    expect([status, body]).toEqual([400, { transaction: ['transaction expects an id'], code: 'invalid_field' }]);
   });
 
   it('an address that tries many codes has to wait [S11.receipts.code]', async () => {

@@ -1,7 +1,7 @@
 import { finishLogIn } from '@server/modules/logIn';
 import { spendVerifiedPin } from '@server/modules/oneTimePins';
 import { withSecondFactor } from '@server/modules/secondFactor/proof';
-import { NOWHERE } from '@server/modules/sessions/knownDevices';
+import { UNKNOWN_DEVICE } from '@server/modules/sessions/knownDevices';
 import { hashPassword } from '@server/modules/sessions/secrets';
 import { runOperator } from '@server/operator/main';
 import { opened } from '@test/support/server/opened';
@@ -21,7 +21,7 @@ describe('changes', () => {
       ({ about }) => about && 'kind' in about && about.kind === 'security',
     );
 
-  it('switching off takes a code and ends the other sessions [S11.factor.off]', async () => {
+  it('switching off needs a code and ends the other sessions [S11.factor.off]', async () => {
     const signedUp = await app.signUp();
     const other = await another(signedUp);
     const person = await withFactor(app, signedUp);
@@ -35,7 +35,7 @@ describe('changes', () => {
     expect((await passwordStep(app, person)).status).toBe(200);
   });
 
-  it('codes that nobody confirmed are made again by the same code, and nothing else is taken twice [S11.factor.stored]', async () => {
+  it('the same code makes new recovery codes until somebody has confirmed them, and nothing else is accepted twice [S11.factor.stored]', async () => {
     const { token } = await app.signUp();
     const post = (path: string, body: object) => app.call('POST', `second-factor/${path}`, { token, body });
     const { secret } = (await post('setup/', { password: PASSWORD })).body as { secret: string };
@@ -79,7 +79,7 @@ describe('changes', () => {
     await expect(runOperator(app.db, words)).rejects.toThrow('has no second factor');
   });
 
-  it('a withdrawal takes a code instead of the pin, which serves one [S11.factor.withdraw]', async () => {
+  it('a withdrawal needs a code instead of the pin, and each code serves one withdrawal [S11.factor.withdraw]', async () => {
     const person = await withFactor(app);
     const { token } = person;
     app.mails.length = 0;
@@ -92,7 +92,7 @@ describe('changes', () => {
     const verify = (otp: string) => app.call('POST', 'otp/verify/', { token, body: { otp } });
     const spend = () => app.db.transaction((tx) => spendVerifiedPin(tx, String(person.id)));
     expect(await spend()).toBe(false);
-    expect((await verify(codeNow(person.key, 50))).body).toEqual({ otp: [expect.any(String) as string] });
+    expect((await verify(codeNow(person.key, 50))).body).toMatchObject({ otp: [expect.any(String) as string] });
     const code = codeNow(person.key);
     expect((await verify(code)).status).toBe(200);
     // The answer may have been lost: until it is spent, it is verified again.
@@ -104,7 +104,7 @@ describe('changes', () => {
       }),
     ).rejects.toThrow('fails');
     expect(await Promise.all([spend(), spend()])).toEqual(expect.arrayContaining([true, false]));
-    expect((await verify(code)).body).toEqual({ otp: ['This code was used already. Wait for the next one.'] });
+    expect((await verify(code)).body).toMatchObject({ otp: ['This code was used already. Wait for the next one.'] });
   });
 
   it('a code that was verified more than five minutes ago withdraws nothing [S11.factor.withdraw]', async () => {
@@ -163,18 +163,19 @@ describe('log in', () => {
     expect((await setUp(PASSWORD)).status).toBe(409);
   });
 
-  it('a right password opens no session, and its refusal says what the second step needs [S11.factor.login]', async () => {
+  it('a right password alone opens no session, and the refusal names what the second step needs [S11.factor.login]', async () => {
     const person = await withFactor(app);
     const refusal = await passwordStep(app, person);
     expect(refusal.status).toBe(401);
     expect(refusal.body).toEqual({
       detail: expect.stringContaining('second step') as string,
+      code: 'second_step',
       second_step: ['code'],
       challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
     expect(refusal.headers.getSetCookie()).toEqual([]);
     expect(refusal.headers.get('Cache-Control')).toContain('no-transform');
-    expect((await passwordStep(app, person, 'wrong')).body).toEqual({ detail: 'Invalid credentials.' });
+    expect((await passwordStep(app, person, 'wrong')).body).toMatchObject({ detail: 'Invalid credentials.' });
     const { challenge } = refusal.body as { challenge: string };
     expect(await statusOf(challenge)).toBe(401);
     const done = await secondStep(app, challenge, codeNow(person.key));
@@ -183,7 +184,7 @@ describe('log in', () => {
     expect((await secondStep(app, challenge, codeNow(person.key, 1))).status).toBe(401);
   });
 
-  it('a code is taken once, in two tabs too, and one of a clock that is a minute off never [S11.factor.codes]', async () => {
+  it('a code is accepted once, also in two tabs, and never from a clock that is a minute off [S11.factor.codes]', async () => {
     const person = await withFactor(app);
     const [one, two] = [await challengeFor(app, person), await challengeFor(app, person)];
     expect((await secondStep(app, two, codeNow(person.key, 3))).body).toEqual({
@@ -192,7 +193,7 @@ describe('log in', () => {
     const code = codeNow(person.key);
     const answers = await Promise.all([secondStep(app, one, code), secondStep(app, two, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
       code: ['This code was used already. Wait for the next one.'],
     });
   });
@@ -201,7 +202,7 @@ describe('log in', () => {
     const person = await withFactor(app);
     const late = await challengeFor(app, person);
     await app.db.query(`update login_challenges set expires_at = now()`);
-    expect((await secondStep(app, late, codeNow(person.key))).body).toEqual({
+    expect((await secondStep(app, late, codeNow(person.key))).body).toMatchObject({
       detail: 'This log-in took too long. Please type your password again.',
     });
     const waiting = await challengeFor(app, person);
@@ -253,10 +254,10 @@ describe('limits', () => {
       acts = 0;
       // Each from another place, so that no limit refuses any before it is checked.
       const uses = Array.from({ length: MANY }, (_, index) => {
-        const own = { limit: { kind: `use-${code}`, most: 10, windowSeconds: 60 }, subject: String(index) };
+        const claim = { limit: { kind: `use-${code}`, most: 10, windowSeconds: 60 }, subject: String(index) };
         return withSecondFactor(
           app.db,
-          { userId: String(person.id), address: `address ${String(index)}`, own },
+          { userId: String(person.id), address: `address ${String(index)}`, claim },
           code,
           act,
         );
@@ -273,7 +274,7 @@ describe('limits', () => {
     const before = (await app.db.query('select 1 from sessions where user_id = $1', [person.id])).length;
     const code = codeNow(person.key);
     const uses = Array.from({ length: MANY }, () =>
-      finishLogIn(app.db, { challenge, code }, { address: '', device: [], agent: NOWHERE, country: '' }),
+      finishLogIn(app.db, { challenge, code }, { address: '', device: [], agent: UNKNOWN_DEVICE, country: '' }),
     );
     const outcomes = await Promise.allSettled(uses);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -321,7 +322,7 @@ describe('hashing', () => {
     return first;
   }
 
-  it('a code that is wrong or that nothing waits for hashes no recovery codes [S11.factor.limits]', async () => {
+  it('no recovery codes are hashed for a code that is wrong or that no set-up waits for [S11.factor.limits]', async () => {
     const { token } = await app.signUp();
     const confirm = () => app.call('POST', 'second-factor/confirm/', { token, body: { code: '000000' } });
     expect(await isQuick(confirm)).toBe(true);

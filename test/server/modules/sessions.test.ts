@@ -1,6 +1,6 @@
 import { LIMITS } from '@server/modules/attempts';
 import { readAgent } from '@server/modules/sessions/knownDevices';
-import { findSessionUser, openSession } from '@server/modules/sessions/service';
+import { findSessionUser, openSession } from '@server/modules/sessions/session';
 import { readConfig } from '@server/platform/config';
 import { sweepExpired } from '@server/worker/steps';
 import { cookieOf } from '@test/support/server/liveClient';
@@ -18,7 +18,7 @@ describe('sessions', () => {
     const liveCookieOf = async (email: string) =>
       /crossrate_live_session=[^;]+/.exec(cookieOf((await logIn(email)).headers))?.[0];
 
-    it('is left alone as long as it names the session of the calls [S4.live.2, S11.sessions]', async () => {
+    it('is not changed as long as it names the session of the calls [S4.live.2, S11.sessions]', async () => {
       const { email } = await app.signUp();
       const { headers, body } = await logIn(email);
       const answer = await ask((body as { token: string }).token, { ...ofPage, Cookie: cookieOf(headers) });
@@ -93,7 +93,7 @@ describe('sessions', () => {
     it('answers 400 with a reason per missing field [S7.login]', async () => {
       const { status, body } = await app.call('POST', 'login/', { body: {} });
       expect(status).toBe(400);
-      expect(body).toEqual({ email: ['email is a required field'], password: ['password is a required field'] });
+      expect(body).toMatchObject({ email: ['email is a required field'], password: ['password is a required field'] });
     });
 
     it('answers 403 for a deactivated account, with the right password only [S6.refusal.1, S8.login403]', async () => {
@@ -222,7 +222,7 @@ describe('known devices', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('a device is known for the users who logged in on it, and a token that was put there is replaced [S11.limits]', async () => {
+  it('a device is recognised for the users who logged in on it, and a planted token is replaced [S11.limits]', async () => {
     const [ama, eve] = [await app.signUp(), await app.signUp()];
     const ofEve = deviceOf(await logIn(eve.email));
     await guess(ama.email);
@@ -328,7 +328,7 @@ function msOf(length: number): number {
   return Math.min(...rounds);
 }
 
-it('a header that is a hundred times as long takes no longer to read, and none is unknown [S11.devices.list]', () => {
+it('a header that is a hundred times as long takes no longer to read, and without a header the browser is unknown [S11.devices.list]', () => {
   msOf(500);
   expect(msOf(50_000) / msOf(500)).toBeLessThan(20);
   expect(readAgent(undefined)).toEqual({ browser: '', system: '' });

@@ -8,7 +8,7 @@ import { lockActiveListings, returnsOf } from '@server/modules/listings/reposito
 import { readStatement } from '@server/modules/statements';
 import { createTransaction } from '@server/modules/transactions/create';
 import { revokeTransaction } from '@server/modules/transactions/ending';
-import { readWallets } from '@server/modules/wallets';
+import { findWallets } from '@server/modules/wallets';
 import { type Crowd, CURRENCIES, type Tradable } from '@test/server/scenarios/money/crowd';
 import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
 import { aUserOf, balanceOf, fund, list, moneySuite, swap, work } from '@test/support/money/moneyWorld';
@@ -40,7 +40,7 @@ describe('statement', () => {
   const told = async (...asked: Parameters<typeof statementOf>) =>
     (await statementOf(...asked)).results.reverse().map(({ kind, amount, balance }) => [kind, amount, balance]);
 
-  it('a filled order is money held, its fee, and what was received [S11.statement.lines]', async () => {
+  it('a filled order has lines for the held money, its fee, and what was received [S11.statement.lines]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await order('1000');
     await work(suite.db());
@@ -79,7 +79,7 @@ describe('statement', () => {
       await post(tx, { kind: 'delist', transactionId: null }, returnsOf([{ ...listing, remaining: amount }]));
     });
 
-  it('a lowered listing has not ended, also in lines posted before there was a name for it, and both are of what listed it [S11.statement.lowered]', async () => {
+  it('a lowered listing is not shown as ended, also in old lines without that kind, and both lines name its transaction [S11.statement.lowered]', async () => {
     const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     await lowerAsBefore(id, '10');
     const [newest] = (await statementOf(ben, 'CNY')).results;
@@ -279,7 +279,7 @@ describe('random', () => {
 
   /** The whole statement of each wallet of a user adds up to the balance that they see. */
   async function addUpWallets({ db, random }: Crowd, userId: string, seed: number): Promise<void> {
-    const shown = new Map((await readWallets(db, userId)).map(({ currency, balance }) => [currency, decimal(balance)]));
+    const shown = new Map((await findWallets(db, userId)).map(({ currency, balance }) => [currency, decimal(balance)]));
     for (const currency of CURRENCIES) {
       const statement = await walk(db, userId, { currency }, random.oneOf(LIMITS));
       const found = { opening: decimal(statement.opening), closing: decimal(statement.closing) };
@@ -294,7 +294,7 @@ describe('random', () => {
     }
   }
 
-  it('in random worlds opening balance and lines are the closing balance, and over all time what is shown [S11.statement.sums]', async () => {
+  it('in random worlds the opening balance and the lines sum to the closing balance, and over all time to the shown balance [S11.statement.sums]', async () => {
     await inRandomWorlds(async (crowd, seed) => {
       for (let done = 1; done <= OPERATIONS; done += 1) {
         await moveAtRandom(crowd);

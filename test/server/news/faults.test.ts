@@ -134,7 +134,7 @@ describe('faults', () => {
     ['PostgreSQL', (store) => postgresBus(store)],
     ['NATS', (store, openLink) => natsBus(store, openLink)],
   ])('news through %s [S4.live.2, S7.live.4]', (_way, busOf) => {
-    it(`reaches every process or is known to be missed, and names nobody else, in ${String(atEffort(SCHEDULES))} schedules of faults`, async () => {
+    it(`reaches every process or is known to be missed, and only for the users concerned, in ${String(atEffort(SCHEDULES))} schedules of faults`, async () => {
       const property = fc.asyncProperty(schedule, fc.nat(), async (steps, seed) => {
         expect(await wrongAfter(steps, seed, busOf)).toEqual([]);
       });
@@ -222,7 +222,7 @@ describe('nats away', () => {
       await waitUntil(() => isOn(here) && isOn(there));
     });
 
-    it('if it is away for one process only, the others send that one what it would miss', async () => {
+    it('if it is away for one process only, the others also send that process its messages through PostgreSQL', async () => {
       const [here, apart] = [await aProcess(nats.url), await aProcess(NOWHERE)];
       await waitUntil(() => isOn(here));
       await waitUntil(() => apart.gaps() > 1);

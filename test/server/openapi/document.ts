@@ -14,13 +14,16 @@ export interface Placed {
   operation: Json;
 }
 
+/** The path of a call as specification 7 writes it. OpenAPI has no slash at the end. */
+export const withSlash = (path: string) => (/\.[^/]*$/.test(path) ? path : path.replace(/\/?$/, '/'));
+
 /** Every operation of a document, methods in capitals. */
 export function operationsOf(document: Json): Placed[] {
   const paths = document.paths as Record<string, Record<string, Json>>;
   return Object.entries(paths).flatMap(([place, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
-      path: place.slice(1),
+      path: withSlash(place.slice(1)),
       operation,
     })),
   );

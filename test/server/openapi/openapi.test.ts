@@ -1,17 +1,17 @@
-import { CALLS, OWN_CALLS } from '@contract/calls';
-import { CONSOLE_PREFIX } from '@contract/console/consoleCalls';
+import { readFileSync } from 'node:fs';
+import { SERVED_CALLS } from '@contract/calls';
 import { createApp } from '@server/startServer';
 import { type Json, openApiDocument } from '@server/openapi/document';
+import { REFUSAL_CODES } from '@server/platform/refusal';
 import { opened } from '@test/support/server/opened';
 import { openTestApp } from '@test/support/server/testApp';
-import { committedDocument, objectsIn, operationsOf, resolve } from './document';
+import { committedDocument, objectsIn, operationsOf, resolve, withSlash } from './document';
 
-const ALL_CALLS = { ...CALLS, ...OWN_CALLS };
 const document = committedDocument();
 const operations = operationsOf(document);
 const app = opened(openTestApp);
 
-const placeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const placeOf = ({ method, path }: { method: string; path: string }) => `${method} ${withSlash(path)}`;
 
 it('is committed as the contract makes it: `npm run openapi` writes it again [S11.openapi]', () => {
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
@@ -24,16 +24,22 @@ it('is served below the backend [S11.openapi]', async () => {
   expect(body).toEqual(document);
 });
 
-it('names every call of both tables [S11.openapi]', () => {
+it('has the table of codes that docs/PROTOCOL.md has [S11.codes.table]', () => {
+  const rows = readFileSync('docs/PROTOCOL.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\| (.+?) +\|$/gm);
+  expect([...rows].map(([, code, meaning]) => [code, meaning])).toEqual(Object.entries(REFUSAL_CODES));
+  expect(resolve(document, '#/components/schemas/RefusalCode')).toMatchObject({ enum: Object.keys(REFUSAL_CODES) });
+});
+
+it('names every call of the tables [S11.openapi]', () => {
   const named = operations.flatMap(({ operation }) => (operation['x-calls'] as string[] | undefined) ?? []);
-  expect(named.sort()).toEqual(Object.keys(ALL_CALLS).sort());
-  for (const call of Object.values(ALL_CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
+  expect(named.sort()).toEqual(Object.keys(SERVED_CALLS).sort());
+  for (const call of Object.values(SERVED_CALLS)) expect(operations.map(placeOf)).toContain(placeOf(call));
 });
 
 it('names every route of the server and no other [S11.openapi]', () => {
-  // The console is for its own page alone: test/server/console/access.test.ts compares it with its own table.
+  // The console has a table of its own (test/server/console/access.test.ts), and the pages for developers are no calls.
   const routes = createApp(app.parts)
-    .routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith(CONSOLE_PREFIX))
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/backend/'))
     .map(({ method, path }) => `${method} ${path.replace('/backend/', '').replace(/:(\w+)/g, '{$1}')}`);
   expect(operations.map(placeOf).sort()).toEqual([...new Set(routes)].sort());
 });
@@ -41,12 +47,12 @@ it('names every route of the server and no other [S11.openapi]', () => {
 it('is a document of OpenAPI 3.1 in its outline [S11.openapi]', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string });
-  const known = ['openapi', 'info', 'servers', 'paths', 'components'];
+  const known = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'];
   expect(Object.keys(document).filter((key) => !known.includes(key))).toEqual([]);
   for (const path of Object.keys(document.paths as Json)) expect(path).toMatch(/^\/[\w./{}-]*$/);
 });
 
-it('refers to nothing that is not there [S11.openapi]', () => {
+it('has no reference to a missing part [S11.openapi]', () => {
   const references = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   expect(references.length).toBeGreaterThan(0);
   expect(references.filter((reference) => resolve(document, reference) === undefined)).toEqual([]);
@@ -68,12 +74,27 @@ it('gives every operation an id of its own, its parameters and its answers [S11.
   }
 });
 
-it('asks for the token if the call table does [S11.openapi]', () => {
-  for (const { method, path, access } of Object.values(ALL_CALLS)) {
+it('answers every path with the slash of specification 7 at its end, and without it as the document has it [S11.openapi]', async () => {
+  for (const end of ['', '/']) {
+    expect((await app.call('GET', `public/time${end}`)).status).toBe(200);
+    expect((await app.call('GET', `transactions${end}?status=pending&type=LIST`)).status).toBe(401);
+    expect((await app.call('DELETE', `standing-orders/7${end}`)).status).toBe(401);
+    const wrong = await app.call('PUT', `login${end}`);
+    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST']);
+  }
+});
+
+it('asks for the token, or for the headers of a key that a scope opens, if the call table does [S11.openapi]', () => {
+  for (const { method, path, access } of Object.values(SERVED_CALLS)) {
     const found = operations.find((each) => placeOf(each) === placeOf({ method, path }));
-    const security = access === 'token' ? [{ Token: [] }] : [];
+    const signed = found?.operation['x-scopes'] ? [{ Key: [], KeyTime: [], KeySignature: [] }] : [];
+    const security = access === 'token' ? [{ Token: [] }, ...signed] : [];
     expect([path, found?.operation.security]).toEqual([path, security]);
   }
+  const scopesOf = (id: string) => operations.find(({ operation }) => operation.operationId === id)?.operation;
+  expect(scopesOf('getBalances')).toMatchObject({ 'x-scopes': ['read'] });
+  expect(scopesOf('cancelAll')).toMatchObject({ 'x-scopes': ['trade'] });
+  expect(scopesOf('createApiKey')).not.toHaveProperty('x-scopes');
 });
 
 it('offers the key of an intent for calls that move money [S11.openapi]', () => {
@@ -93,7 +114,7 @@ it('offers 304 for every read that answers JSON, and for nothing else [S11.opena
   }
 });
 
-it('takes the transaction as multipart and as JSON, files as bytes [S11.openapi]', () => {
+it('describes the transaction as multipart and as JSON, with files as bytes [S11.openapi]', () => {
   const create = operations.find(({ operation }) => operation.operationId === 'createTransaction');
   const { content } = create?.operation.requestBody as { content: Json };
   expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json']);

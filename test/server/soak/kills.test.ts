@@ -3,7 +3,7 @@ import { runKills, VICTIMS } from '@test/tools/soak/kills/runKills';
 
 const KILLS = VICTIMS.length;
 
-it(`after each of ${String(KILLS)} hard kills under load, of the server, of both and of its database alone, all that was acknowledged is there once [S11.kills]`, async () => {
+it(`after each of ${String(KILLS)} hard kills under load, of the server, of both and of its database alone, everything that was acknowledged exists exactly once [S11.kills]`, async () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const load = { kills: KILLS, victims: VICTIMS, clients: 4, servers: 2, seed: chooseSeed(), isStopped: () => false };

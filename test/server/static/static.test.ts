@@ -86,7 +86,7 @@ it('answers an address that is no route with the page that says so, as 404 [S10.
   }
 });
 
-it('compresses no page again that has no place for its origin, which would cost a start seconds [S10.found.engines]', async () => {
+it('does not compress pages without a place for the origin again, which would delay the start by seconds [S10.found.engines]', async () => {
   const answer = await get('/rates', { 'Accept-Encoding': 'gzip' });
   expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('rates of the build');
 });
@@ -129,7 +129,7 @@ it('serves hashed assets as immutable, compressed if the browser accepts it [S2.
   expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
 });
 
-it('answers 304 for what the browser holds [S2.route.landing]', async () => {
+it('answers 304 if the browser already has the file [S2.route.landing]', async () => {
   const tag = (await get('/')).headers.get('ETag') ?? '';
   const again = await get('/', { 'If-None-Match': tag });
   expect(again.status).toBe(304);
@@ -154,6 +154,22 @@ it('answers a missing file, a way out of the folder and an unknown call with 404
     expect([url, (await get(url)).status]).toEqual([url, 404]);
   }
   expect((await site.request('/login', { method: 'POST' })).status).toBe(404);
+});
+
+it('says on every page of a sandbox, in the language of the page, that its money is play money, and lets no worker keep pages without that [S11.sandbox.mark]', async () => {
+  mkdirSync(path.join(folder, 'operator'));
+  writeFileSync(path.join(folder, 'operator', 'index.html'), 'the console');
+  const sandbox = createApp(app.parts, { folder, backendHost: null, sandbox: true });
+  for (const url of ['/', '/rates', '/market/CNY', '/no-such-page', '/operator', '/operator/inbox']) {
+    const text = await (await sandbox.request(url, { headers: { 'Accept-Encoding': 'gzip' } })).text();
+    for (const said of [
+      '<span lang="en">Sandbox: play money</span>',
+      '<span lang="zh">沙盒',
+      '<span lang="fr">Bac à sable',
+    ])
+      expect([url, text]).toEqual([url, expect.stringContaining(said)]);
+  }
+  expect((await sandbox.request('/worker.js')).status).toBe(404);
 });
 
 it('lets only script files of its own run, never text, and only its backend be called [S11.walls]', async () => {
@@ -183,7 +199,7 @@ it('serves the service worker always fresh, and lets it fetch from the own origi
   expect(policy).toEqual(expect.arrayContaining([`default-src 'none'`, `connect-src 'self'`, `trusted-types 'none'`]));
 });
 
-it('says on every answer that nothing sniffs, frames, embeds or learns the address [S11.walls]', async () => {
+it('forbids in every answer sniffing, framing, embedding and sending the address on [S11.walls]', async () => {
   for (const url of ['/', '/assets/main.abc.js', '/backend/appstatus/', '/backend/nothing/', '/nothing.txt']) {
     const { headers } = await get(url);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -70,7 +70,7 @@ it('each condition of the table has one alert, which reads the metric that it is
   for (const rule of rules) expect(readBy(lineOf(rule, 'expr'))).toEqual(readBy(lineOf(rule, 'look_at')));
 });
 
-it('each alert has a severity and a case that tries it, and what inhibits it is an alert [S11.watch]', () => {
+it('each alert has a severity and a test case, and is inhibited only by alerts [S11.watch]', () => {
   const tried = new Set(matches(read('server/ops/alerts.test.yml'), /alertname="(\w+)"/g));
   expect([...tried].sort()).toEqual([...RULES.keys()].sort());
   for (const [name, rule] of RULES) {

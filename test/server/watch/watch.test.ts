@@ -44,22 +44,22 @@ describe('watch', () => {
       return [answer.status, (await answer.json()) as object, answer.headers.get('Retry-After')];
     };
 
-    it('is there while the database answers, its schema is current and news arrives', async () => {
+    it('is ready while the database answers, its schema is current and news arrives', async () => {
       expect(await ready({})).toEqual([200, { status: 'OK' }, null]);
     });
 
-    it('is gone while the database is away, though the process is healthy', async () => {
+    it('is not ready while the database is away, although the process is healthy', async () => {
       const db = { ...app.db, query: () => Promise.reject(new Error('away')) };
       expect(await ready({ db })).toEqual([503, { status: 'no database' }, '5']);
       expect((await createApp({ ...app.parts, db }).request('/backend/health/')).status).toBe(200);
     });
 
-    it('is false if a migration has not been run', async () => {
+    it('is not ready if a migration has not been run', async () => {
       const db = { ...app.db, query: () => Promise.resolve([]) };
       expect(await ready({ db })).toEqual([503, { status: 'old schema' }, '5']);
     });
 
-    it('is gone from the signal to stop on, and while no news arrives', async () => {
+    it('is not ready from the signal to stop on, and while no news arrives', async () => {
       expect(await ready({ vitals: { ...newVitals(), isStopping: true } })).toEqual([503, { status: 'stopping' }, '5']);
       const deaf = { ...newVitals(), isListening: () => false };
       expect(await ready({ vitals: deaf })).toEqual([503, { status: 'not listening' }, '5']);
@@ -137,7 +137,7 @@ describe('watch', () => {
       expect(valueOf(text, 'crossrate_db_lock_waits')).toBe('0');
     });
 
-    it('report what waits, what is connected, and that the books are right', async () => {
+    it('report the waiting work, the connections, and that the books are right', async () => {
       const { token } = await app.signUp();
       const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
       const body = JSON.stringify({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '10' });

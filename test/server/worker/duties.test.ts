@@ -108,7 +108,7 @@ describe('duties', () => {
     });
   });
 
-  test('a user whom another process is cleaning up is left to it', async () => {
+  test('a user whom another process is cleaning up is skipped', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
     await suite.db().query('update users set deactivated_at = now() where id = $1', [ben]);
     await suite.db().transaction(async (other) => {
@@ -209,7 +209,7 @@ describe('take next', () => {
     failure: 'failed',
   });
 
-  test('a duty takes so many pieces in a tick at most, so that the others have their turn', async () => {
+  test('a duty takes a limited number of pieces in a tick, so that the others have their turn', async () => {
     const three = ['1', '2', '3'].map((id) => ({ id }));
     const endless = { ...dutyOf(), find: (_db: unknown, most: number) => Promise.resolve(three.slice(0, most)) };
     expect(await takeUpTo(open, endless, { most: 7, withinMs: Infinity }, log)).toBe(7);
@@ -244,7 +244,7 @@ describe('take next', () => {
     expect(done).toEqual(['2']);
   });
 
-  test('a duty puts off a piece that fails, counts it as taken and goes on with the next', async () => {
+  test('a duty postpones a piece that fails, counts it as taken and goes on with the next', async () => {
     const failure = new Error('broken');
     const duty = dutyOf('1', '2');
     const { work } = duty;
@@ -301,7 +301,7 @@ describe('take next', () => {
     expect(claim).toHaveBeenCalledTimes(1);
   });
 
-  test('a duty puts nothing off if the database fails before the piece is claimed', async () => {
+  test('a duty postpones nothing if the database fails before the piece is claimed', async () => {
     const duty = { ...dutyOf('1'), claim: () => Promise.reject(new Error('no connection')) };
     await expect(takeUpTo(open, duty, { most: 7, withinMs: Infinity }, log)).rejects.toThrow('no connection');
     expect([done, said]).toEqual([[], []]);

@@ -76,7 +76,7 @@ describe('a due ORDER', () => {
     expect(await notesOf(ada)).toContain('Your order of 1,000 NGN to CNY is completed. You received 4.58333333 CNY.');
   });
 
-  it('is filled all or nothing, stays pending else, and is tried again when enough is listed', async () => {
+  it('is filled completely or stays pending, and is tried again when enough is listed', async () => {
     const listing = await list(suite.db(), ben, swap('CNY', 'NGN', '10', '216'));
     const id = await order('2000');
     await createTransaction(suite.db(), ben, { type: 'DELETE_LIST', ...swap('CNY', 'NGN', '10', '216') });

@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(await statusOf(suite.db(), id)).toBe('COMPLETED');
   });
 
-  it('what was never tried comes before what a listing has woken, and that before retries', async () => {
+  it('new transactions come before orders that a listing has woken, and those before retries', async () => {
     const waiting = await crowd(1, { ...PATH, rate: '0.00000001', tried: '-1 hour' });
     await list(suite.db(), ben, swap('CNY', 'NGN', '40', '216'));
     const woken = await crowd(1, { type: 'ORDER', rate: '0.00462963', tried: '-1 hour' });
@@ -136,7 +136,7 @@ describe('turns', () => {
     expect(await statusOf(suite.db(), id)).toBe('PENDING');
   });
 
-  it('a time of a try that lies in the future is no reason to wait', async () => {
+  it('an order whose last try is in the future does not wait', async () => {
     const jumped = await crowd(1, { ...PATH, rate: '0.00000001', tried: '1 hour' });
     expect(ids(await findWaiting(suite.db(), question()))).toEqual(jumped);
   });
@@ -198,8 +198,8 @@ describe('ticks', () => {
   test('every duty is tried even if each fails, and the first failure is thrown', async () => {
     answer = () => Promise.reject(new Error(`failure ${String(asked)}`));
     await expect(runWorkerOnce(db, DEMO, new Date())).rejects.toThrow('failure 1');
-    // Settling, approving, pegs, trades, forgotten orders, clean-ups, alerts, the changes of the listings and of what users see.
-    expect(asked).toBe(9);
+    // End times, dead man’s switches, settling, approving, pegs, standing orders, trades, forgotten orders, clean-ups, alerts, the changes of the listings and of what users see.
+    expect(asked).toBe(12);
   });
 
   test('fundings are approved in the demo only', async () => {

@@ -36,7 +36,7 @@ const funding = async (user: string) =>
 const wallet = (user: string) => balanceOf(suite.db(), `wallet:${user}:CNY`);
 
 describe('a piece of work that fails', () => {
-  it('is logged, holds up no clean-up behind it, and comes again later', async () => {
+  it('is logged, delays no clean-up behind it, and is tried again later', async () => {
     for (const user of [ada, ben]) await list(user);
     await workAfter(1);
     await suite.db().query('update users set deactivated_at = now() where id = any($1)', [[ada, ben]]);
@@ -51,7 +51,7 @@ describe('a piece of work that fails', () => {
     expect(await wallet(ada)).toBe('100');
   });
 
-  it('holds up no listing behind it', async () => {
+  it('delays no listing behind it', async () => {
     const [broken, good] = [await list(ada), await list(ben)];
     await breakDown('transactions', broken);
     await workAfter(1);
@@ -62,14 +62,14 @@ describe('a piece of work that fails', () => {
     expect(await statusOf(suite.db(), broken)).toBe('COMPLETED');
   });
 
-  it('holds up nothing if nobody logs it', async () => {
+  it('delays nothing if nobody logs it', async () => {
     const [broken, good] = [await list(ada), await list(ben)];
     await breakDown('transactions', broken);
     await runWorkerOnce(suite.db(), CONFIG, new Date(Date.now() + 1_000));
     expect(await statusOf(suite.db(), good)).toBe('COMPLETED');
   });
 
-  it('holds up no funding of the demo behind it', async () => {
+  it('delays no funding of the demo behind it', async () => {
     const [broken, good] = [await funding(ada), await funding(ben)];
     await breakDown('transactions', broken);
     await workAfter(1);

@@ -41,4 +41,4 @@ export const translatedFigures = (root: HTMLElement): string[] =>
   [...root.querySelectorAll('font > font')]
     .filter((text) => text.closest('time, [role=status], [role=alert]') === null)
     .map((text) => text.textContent.replace(/\S+@\S+/g, ''))
-    .filter((text) => /\d\.\d|\d,\d{3}/.test(text) && !/fee 1\.5%/i.test(text));
+    .filter((text) => /\d\.\d|\d,\d{3}/.test(text) && !/fee (1%, by path )?1\.5%/i.test(text));

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@contract/values/capabilities';
+import { CAPABILITIES } from '@contract/calls';
 import type { ScreenName } from '@/app/screens/screens';
 import { PUBLIC_ROUTES } from '@/routes/publicAddresses';
 import { ROUTES } from '@/routes/routes';

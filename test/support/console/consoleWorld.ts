@@ -60,6 +60,7 @@ export const aUser = (change: Partial<AnswerOf<'getUser'>> = {}): AnswerOf<'getU
     { name: 'fund-day-NGN', most: null, own: false },
   ],
   sessions: [],
+  keys: [],
   acts: [],
   ...change,
 });

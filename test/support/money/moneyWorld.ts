@@ -6,7 +6,7 @@ import { setRate } from '@server/modules/rates';
 import { makeTrades } from '@server/modules/trades';
 import { createTransaction } from '@server/modules/transactions/create';
 import { approve } from '@server/modules/transactions/ending';
-import { openWallets } from '@server/modules/wallets';
+import { openUserAccounts } from '@server/ledger';
 import { runWorkerOnce } from '@server/worker/worker';
 import { openFundings } from '@test/support/server/databaseCopies';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
@@ -37,7 +37,7 @@ export async function aUserOf(db: Database): Promise<string> {
       [`user${String(users)}@example.com`, `user${String(users)}`, NO_PASSWORD],
     );
     if (!user) throw new Error('no user');
-    await openWallets(tx, user.id);
+    await openUserAccounts(tx, user.id);
     return user.id;
   });
 }
@@ -140,6 +140,15 @@ export const BOOKS = `
      where a.kind = 'hold' and a.balance <> coalesce(t.amount, 0))::int as unheld`;
 
 export const RIGHT_BOOKS = { unbalanced: 0, negative: 0, lost: 0, unheld: 0 };
+
+/** Every two listings that can be traded with each other; none is right. */
+export const crossedOf = (db: Database) =>
+  db.query(
+    `with open as (select l.* from listings l join accounts a on a.listing_id = l.id join users u on u.id = l.user_id
+       where l.status = 'active' and l.paused_at is null and a.balance > 0 and u.deactivated_at is null)
+     select o.id, o.rate, p.id as opposite, p.rate as at from open o
+     join open p on p.currency = o.swap_to and p.swap_to = o.currency and p.id > o.id where p.rate * o.rate <= 1`,
+  );
 
 export async function booksOf(db: Database): Promise<object | undefined> {
   const [books] = await db.query(BOOKS);

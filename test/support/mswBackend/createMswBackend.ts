@@ -163,7 +163,7 @@ export function createMswBackend(seed: Partial<BackendState> = {}, host = BACKEN
         if (found.call.access === 'token' && !user) throw unauthorized();
         if (reason) throw reason as Error;
         const asked: BackendRequest = { id: found.id, query: searchParams, body, user };
-        return ALL_ANSWERS[found.name](asked, state);
+        return ALL_ANSWERS[found.name]?.(asked, state) ?? raise(notFound());
       });
     for (const [name, value] of Object.entries(feed.headers(found.name))) reply.headers.set(name, value);
     await interventions.opened(found.name);

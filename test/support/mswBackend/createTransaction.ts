@@ -1,10 +1,14 @@
+import { type ExchangePayload, exchangePayload } from '@contract/exchange';
 import { type TransactionPayload, transactionPayload } from '@contract/transactions';
 import { BILATERAL_FEE_SHARE, MULTILATERAL_FEE_SHARE, RATE_BAND_HIGH, RATE_BAND_LOW } from '@contract/values/constants';
-import { compare, decimal, multiply, sumOf, toText } from '@/domain/money/decimal';
+import { buildBook } from '@/domain/book/listingBook';
+import { add, compare, decimal, isPositive, multiply, sumOf, toText } from '@/domain/money/decimal';
+import { type ExchangePlan, listingRateOf, planExchange } from '@/domain/paths/exchange';
+import type { Hop } from '@/domain/paths/paths';
 import { refusalTexts } from '@/texts/refusals';
 import { badRequest, forbidden, Refusal, sameDecimal, toWire } from './wire';
-import { type Answer, created, payloadOf, userOf } from './backendRequest';
-import { credit, debit } from './processing';
+import { type Answer, created, ok, payloadOf, userOf } from './backendRequest';
+import { credit, debit, takeLevel } from './processing';
 import { type BackendState, newId, type TransactionRecord, type UserRecord } from './state';
 
 /**
@@ -119,6 +123,7 @@ function recordOf(state: BackendState, user: UserRecord, payload: TransactionPay
     qr_code: payload.type === 'WITHDRAW' ? upload(payload.qr_code) : null,
     path: payload.type === 'MOF_ORDER' ? payload.path : null,
     held,
+    ...(payload.type === 'LIST' && payload.expires_at && { endsAt: payload.expires_at }),
   };
 }
 
@@ -163,3 +168,48 @@ function openOrder(state: BackendState, transaction: TransactionRecord): void {
     transaction: transaction.id,
   });
 }
+
+function planOf(state: BackendState, user: UserRecord, payload: ExchangePayload): ExchangePlan {
+  const { currency_from: source, currency_to: target, amount, rate, time_in_force: timeInForce } = payload;
+  const market = state.rates.find((one) => one.currency_from === target && one.currency_to === source);
+  const book = buildBook(state.listings.filter((one) => one.user !== user.id && one.paused !== true));
+  const { leastAmounts } = state.capabilities ?? {};
+  const least = (typeof leastAmounts === 'object' && leastAmounts[source]) || '0';
+  const marketRate = market?.rate ?? null;
+  const plan = planExchange(book, { source, target, amount, rate, timeInForce, marketRate, least });
+  if (plan.problem !== null) throw new Refusal(409, { detail: refusalTexts.exchange[plan.problem] });
+  return plan;
+}
+
+const answerOf = ({ paid, fee, received, average, listed, returned, fills, improvement }: ExchangePlan) => ({
+  ...{ paid, fee, received, average, listed, returned, fills, improvement },
+});
+
+function settleHop(state: BackendState, buyer: string, { source, target, fills }: Hop): void {
+  for (const { rate, taken } of fills) takeLevel(state, buyer, { from: source, to: target, rate, taken });
+}
+
+/** POST exchange/: fills at once what the plan takes, and lists the rest when the test processes it. */
+export const createExchange: Answer = (request, state) => {
+  const user = userOf(request);
+  const payload = payloadOf(request, exchangePayload);
+  const { currency_from, currency_to, rate, expires_at } = payload;
+  const plan = planOf(state, user, payload);
+  debit(state, user.id, currency_from, toText(add(decimal(plan.paid), decimal(plan.listed))));
+  credit(state, user.id, currency_to, plan.received);
+  for (const hop of plan.routes.flatMap(({ hops }) => hops)) settleHop(state, user.id, hop);
+  const swap = { currency_from, currency_to };
+  const filled = { type: 'ORDER', ...swap, amount: plan.paid, rate: plan.average ?? '0' } as const;
+  const order = plan.average === null ? null : recordOf(state, user, filled, '0');
+  if (order) Object.assign(order, { status: 'COMPLETED', transaction_fee: plan.fee });
+  const rest = { type: 'LIST', ...swap, amount: plan.listed, rate: listingRateOf(rate ?? '1'), expires_at } as const;
+  const listing = isPositive(decimal(plan.listed)) ? recordOf(state, user, rest, plan.listed) : null;
+  state.transactions.unshift(...[listing, order].filter((made) => made !== null));
+  return created(toWire({ order: order?.id ?? null, listing: listing?.id ?? null, ...answerOf(plan) }));
+};
+
+/** GET exchange/quote/. */
+export const quoteExchange: Answer = (request, state) => {
+  const asked = { ...request, body: Object.fromEntries(request.query) };
+  return ok(toWire(answerOf(planOf(state, userOf(request), payloadOf(asked, exchangePayload)))));
+};

@@ -1,6 +1,17 @@
 import type { Listing } from '@contract/listings';
 import { LEDGER_DECIMALS } from '@contract/values/constants';
-import { add, compare, decimal, divide, multiply, roundTo, subtract, toText, ZERO } from '@/domain/money/decimal';
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  minOf,
+  multiply,
+  roundTo,
+  subtract,
+  toText,
+  ZERO,
+} from '@/domain/money/decimal';
 import { badRequest, notFound } from './wire';
 import { type BackendState, newId, type TransactionRecord } from './state';
 
@@ -130,6 +141,7 @@ function processListing(state: BackendState, transaction: TransactionRecord): vo
     swap_to: transaction.currency_to ?? '',
     Amount: transaction.amount,
     rate: transaction.rate ?? '0',
+    ...(transaction.endsAt && { expires_at: transaction.endsAt }),
   });
   transaction.held = '0';
   finish(state, transaction, 'COMPLETED');
@@ -156,4 +168,20 @@ function processOrder(state: BackendState, transaction: TransactionRecord): void
   credit(state, buyer, transaction.currency_to ?? '', carried);
   transaction.held = '0';
   finish(state, transaction, 'COMPLETED');
+}
+
+/** Takes from what others list at a rate, the oldest first. It is paid for by the caller. */
+export function takeLevel(
+  state: BackendState,
+  buyer: string,
+  { from, to, rate, taken }: { from: string; to: string; rate: string; taken: string },
+): void {
+  let left = decimal(taken);
+  for (const listing of offersOf(state, buyer, { from, to, rate })) {
+    const part = minOf(decimal(listing.Amount), left);
+    if (compare(part, ZERO) === 0) return;
+    left = subtract(left, part);
+    const paid = roundTo(multiply(part, decimal(rate)), LEDGER_DECIMALS, 'down');
+    settleTake(state, from, { listing, taken: toText(part), paid: toText(paid) });
+  }
 }

@@ -1,10 +1,11 @@
 import type { Passkey } from '@contract/passkeys';
 import type { Alert } from '@contract/alerts';
+import type { StandingOrder } from '@contract/standingOrders';
+import type { ApiKey, KeyUse } from '@contract/apiKeys';
 import type { CashLimit } from '@contract/cashLimits';
 import type { Dispute } from '@contract/disputes';
-import type { Payee } from '@contract/payees';
+import type { BankAccount, Payee } from '@contract/bankAccounts';
 import type { DeviceSession } from '@contract/devices';
-import type { BankAccount } from '@contract/bankAccounts';
 import type { OwnListing } from '@contract/listingChanges';
 import type { Notification } from '@contract/notifications';
 import type { Order } from '@contract/orders';
@@ -14,13 +15,14 @@ import type { StatementLine } from '@contract/statements';
 import type { Transaction } from '@contract/values/transaction';
 import type { User } from '@contract/user';
 import type { Wallet } from '@contract/wallets';
+import type { Delivery, Webhook } from '@contract/webhooks';
 
 /** What the backend stores beyond the wire: owners and secrets. Ids are text, money is canonical decimal text. */
 export type Owned<Kind> = Kind & { owner: string };
 export type UserRecord = User & { password: string; deactivated: boolean };
 export type NotificationRecord = Owned<Notification> & { read: boolean };
-/** `held` is what left the wallet and comes back on revoke or rejection. */
-export type TransactionRecord = Transaction & { held: string };
+/** `held` is what left the wallet and comes back on revoke or rejection; the listing of a LIST ends at `endsAt`. */
+export type TransactionRecord = Transaction & { held: string; endsAt?: string | null };
 export interface Pin {
   code: string;
   wrongTries: number;
@@ -73,6 +75,9 @@ export interface BackendState {
   /** What may still be funded and withdrawn. */
   cashLimits: CashLimit[];
   alerts: Owned<Alert>[];
+  standingOrders: Owned<StandingOrder>[];
+  /** What each standing order did, by its id, newest first. */
+  standingRuns: Record<string, object[]>;
   /** What was traded in each market, newest first. */
   trades: Record<string, { id: string }[]>;
   /** The candles of each market and step (`CNY-NGN 5m`), newest first. */
@@ -92,11 +97,16 @@ export interface BackendState {
   watched: string[] | null;
   /** Where the user is logged in. */
   devices: DeviceSession[];
+  apiKeys: ApiKey[];
+  keyUse: KeyUse;
+  webhooks: Webhook[];
+  /** Of any of them, newest first. */
+  deliveries: Delivery[];
   /** The second factor of the user: the password alone, until one is confirmed. */
   factor: { on: boolean; since: string | null; recovery_left: number; codes_stored: boolean };
   passkeys: Passkey[];
   /** What it can do beyond the specification; null for a backend that does not know the call. */
-  capabilities: Record<string, number | string> | null;
+  capabilities: Record<string, number | string | Record<string, string>> | null;
 }
 
 /** An id that this backend has not given yet. */

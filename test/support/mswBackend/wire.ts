@@ -26,7 +26,7 @@ export const notFound = () => new Refusal(404, { detail: 'Not found.' });
 export const unauthorized = (detail = 'Authentication credentials were not provided.') => new Refusal(401, { detail });
 
 const REFERENCES = ['id', 'user', 'transaction', 'bank_account'];
-const HIDDEN = ['owner', 'held', 'password', 'deactivated', 'read'];
+const HIDDEN = ['owner', 'held', 'endsAt', 'password', 'deactivated', 'read'];
 
 type Known = Listing | Order | NotificationRecord | TransactionRecord | UserRecord | Owned<object> | object;
 

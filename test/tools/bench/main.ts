@@ -13,6 +13,7 @@ import { recordOf, spreadTable, tableOf, withRows } from './report';
 import { type BenchRecord, exitCodeOf, judge, judgeFacts, type Result } from './results';
 import { type Options, readOptions, type Scenario } from './scenario';
 import { broadcast } from './server/broadcast';
+import { exchanging, inLargeBooks, overLevels } from './server/exchanges';
 import { accepting, announcing } from './server/ledger';
 import { coldLoads, furtherVisits } from './visits/visits';
 
@@ -57,7 +58,7 @@ async function runEach(scenarios: readonly Scenario[], options: Options): Promis
 
 /** Rows that need the app and a browser: they are built and opened only for these. */
 const PAGES = ['S1', 'S2', 'S6', 'S7'];
-const others: readonly Scenario[] = [broadcast, accepting, announcing];
+const others: readonly Scenario[] = [broadcast, accepting, announcing, exchanging, ...overLevels, inLargeBooks];
 
 async function runAll(options: Options): Promise<Result[]> {
   const isOfPages = (id: string) => PAGES.includes(id);

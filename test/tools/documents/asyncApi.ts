@@ -1,14 +1,16 @@
 import { listingsDelta, ownDelta, subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
 import { lastNewsQuestion, OWN_GROUPS } from '@contract/values/ownFeed';
 import { RECORDED_PLACE } from '@contract/values/traceFrame';
+import { PRIVATE_SOCKET } from '@contract/programs';
+import { PUBLIC_SOCKET } from '@contract/publicMarket';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
 import { LIVE_GROUPS, liveGroupSchema, subscribeMessageSchema } from '@contract/values/liveGroups';
 import { deltaOf } from '@/domain/book/listingsFeed';
-import { presentDelta } from '@server/modules/listings/presenter';
+import { presentDelta } from '@server/modules/listings/repository';
 import { presentTransaction } from '@server/modules/transactions/record';
 import { presentUser } from '@server/modules/users';
 import { presentWallet } from '@server/modules/wallets';
-import { type Json, jsonSchemaOf } from '@server/openapi/document';
+import { CONTACT, type Json, jsonSchemaOf, LICENSE_NAME } from '@server/openapi/document';
 import * as v from 'valibot';
 
 const FROM = '812-3fa9c001';
@@ -102,44 +104,132 @@ export const LIVE_MESSAGES = {
   },
 } as const;
 
-type Name = keyof typeof LIVE_MESSAGES;
-const NAMES = Object.keys(LIVE_MESSAGES) as Name[];
+const LEVEL = { price: '216.5', rate: '216.5', amount: '50', total: '10825', listings: 2 };
+const BID = { price: '213.2196162', rate: '0.00469', amount: '0', total: '0', listings: 0 };
+const BOOK = { channel: 'book', market: 'CNY-NGN', depth: 100 };
+const TRADES = { channel: 'trades', market: 'CNY-NGN' };
+const TRADE = { id: 812, at: AT.toISOString(), side: 'buy', rate: '214', amount: '4.6', total: '984.4' };
 
-const messageOf = (name: Name): Json => {
-  const { summary, schema, examples } = LIVE_MESSAGES[name];
-  return { name, summary, payload: jsonSchemaOf(schema), examples: examples.map((payload) => ({ payload })) };
+/** The messages of the public socket. */
+export const PUBLIC_MESSAGES = {
+  followMarket: {
+    by: 'client',
+    summary: 'Asks for the book or the trades of a market: everything once, and then what changes.',
+    schema: PUBLIC_SOCKET.asks,
+    examples: [BOOK, TRADES].flatMap((channel) =>
+      ['subscribe', 'unsubscribe'].map((type): object => ({ type, ...channel })),
+    ),
+  },
+  market: {
+    by: 'server',
+    summary: 'The book or the trades of a market, or what changed; seq is one more than in the message before.',
+    schema: PUBLIC_SOCKET.sends,
+    examples: [
+      { ...BOOK, type: 'snapshot', seq: 41, version: FROM, bids: [], asks: [LEVEL], checksum: 3098247631 },
+      { ...BOOK, type: 'delta', seq: 42, version: STEP.to, bids: [BID], asks: [], checksum: 3098247631 },
+      { ...TRADES, type: 'snapshot', seq: 7, trades: [TRADE] },
+      { ...TRADES, type: 'delta', seq: 8, trades: [{ ...TRADE, id: 813 }] },
+    ] as object[],
+  },
+} as const;
+
+const FILL = { id: 7, at: AT.toISOString(), currency: 'CNY', swap_to: 'NGN', taken: '10', paid: '2160', rate: '216' };
+
+/** The messages of the private socket. */
+export const PRIVATE_MESSAGES = {
+  followOwnChannel: {
+    by: 'client',
+    summary: "Asks for the user's orders, fills or balances: the newest once, and then what changes.",
+    schema: PRIVATE_SOCKET.asks,
+    examples: ['orders', 'fills', 'balances'].flatMap((channel) =>
+      ['subscribe', 'unsubscribe'].map((type): object => ({ type, channel })),
+    ),
+  },
+  own: {
+    by: 'server',
+    summary: "The user's orders, fills or balances, or what changed; seq is one more than in the message before.",
+    schema: PRIVATE_SOCKET.sends,
+    examples: [
+      { channel: 'orders', type: 'snapshot', seq: 1, orders: [TRANSACTION] },
+      { channel: 'fills', type: 'delta', seq: 2, fills: [{ ...FILL, sold: true }] },
+      { channel: 'balances', type: 'delta', seq: 2, balances: [{ currency: 'CNY', free: '45', held: '5' }] },
+    ] as object[],
+  },
+} as const;
+
+interface Message {
+  by: 'client' | 'server';
+  summary: string;
+  schema: Parameters<typeof jsonSchemaOf>[0];
+  examples: readonly object[];
+}
+
+/** The channels by name: address and messages. */
+const CHANNELS: Record<string, { path: string; about: string; messages: Readonly<Record<string, Message>> }> = {
+  live: { path: LIVE_CHANNEL_PATH, about: 'The live channel.', messages: LIVE_MESSAGES },
+  public: { path: PUBLIC_SOCKET.path, about: 'Market data for anybody.', messages: PUBLIC_MESSAGES },
+  private: { path: PRIVATE_SOCKET.path, about: "What is a key's user's.", messages: PRIVATE_MESSAGES },
 };
 
-const operation = (action: string, names: readonly Name[]): Json => ({
-  action,
-  channel: { $ref: '#/channels/live' },
-  messages: names.map((name) => ({ $ref: `#/channels/live/messages/${name}` })),
+const messageOf = ([name, { summary, schema, examples }]: [string, Message]): Json => ({
+  ...{ name, summary, payload: jsonSchemaOf(schema) },
+  examples: examples.map((payload) => ({ payload })),
 });
 
-/** The AsyncAPI document of the live channel, as the server sees it: it receives what clients send. */
+/** Each channel's operations: it receives what clients send. */
+function operationsOf([channel, { messages }]: [string, (typeof CHANNELS)[string]]): [string, Json][] {
+  const operation = (action: string, sender: Message['by'], description: string): Json => ({
+    action,
+    description,
+    channel: { $ref: `#/channels/${channel}` },
+    messages: Object.keys(messages)
+      .filter((name) => messages[name]?.by === sender)
+      .map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
+  });
+  const suffix = channel === 'live' ? '' : channel.charAt(0).toUpperCase() + channel.slice(1);
+  return [
+    [`hear${suffix}`, operation('receive', 'client', 'What the server hears from clients.')],
+    [`tell${suffix}`, operation('send', 'server', 'What the server tells clients.')],
+  ];
+}
+
+/** The AsyncAPI document of the sockets, as the server sees them: it receives what clients send. */
 export const asyncApiDocument = (): Json => ({
-  asyncapi: '3.0.0',
+  asyncapi: '3.1.0',
   info: {
-    title: 'Crossrate: the live channel',
+    title: 'Crossrate: the live channel and the sockets of programs',
     version: '1.0.0',
     description:
-      'A WebSocket; docs/PROTOCOL.md explains it. `follow`, `followOwn`, `askLastNews`, `delta`, `ownDelta`, `lastNews` and `traces` are of our own server alone.',
+      'WebSockets; docs/PROTOCOL.md explains them. `follow`, `followOwn`, `askLastNews`, `delta`, `ownDelta`, `lastNews`, `traces` and the sockets of programs are of our own server alone.',
+    contact: CONTACT,
+    license: { name: LICENSE_NAME, url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    tags: [{ name: 'Live', description: 'What changes, as it changes.' }],
   },
-  channels: {
-    live: {
-      address: `/backend/${LIVE_CHANNEL_PATH}`,
-      messages: Object.fromEntries(NAMES.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+  servers: {
+    own: {
+      host: '{host}',
+      protocol: 'wss',
+      description: 'This server.',
+      variables: { host: { default: 'localhost', description: 'The host of the app, with its port.' } },
     },
   },
-  operations: {
-    hear: operation(
-      'receive',
-      NAMES.filter((name) => LIVE_MESSAGES[name].by === 'client'),
-    ),
-    tell: operation(
-      'send',
-      NAMES.filter((name) => LIVE_MESSAGES[name].by === 'server'),
+  channels: Object.fromEntries(
+    Object.entries(CHANNELS).map(([channel, { path, about, messages }]) => {
+      const refs = Object.keys(messages).map((name): [string, Json] => [
+        name,
+        { $ref: `#/components/messages/${name}` },
+      ]);
+      const description = `${about} A slash at the end may be written or left out.`;
+      const address = `/backend/${path.replace(/\/$/, '')}`;
+      return [channel, { description, address, messages: Object.fromEntries(refs) }];
+    }),
+  ),
+  operations: Object.fromEntries(Object.entries(CHANNELS).flatMap(operationsOf)),
+  components: {
+    messages: Object.fromEntries(
+      Object.values(CHANNELS).flatMap(({ messages }) =>
+        Object.entries(messages).map((each) => [each[0], messageOf(each)]),
+      ),
     ),
   },
-  components: { messages: Object.fromEntries(NAMES.map((name) => [name, messageOf(name)])) },
 });

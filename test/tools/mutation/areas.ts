@@ -31,8 +31,8 @@ const contractFiles = (files: string, tests: string): Area => ({
   roots: ['test/contract', ...RULES],
 });
 
-/** How the worker fills orders. Its other files are the duties. */
-const FILLS = ['fillNotes', 'fillPostings', 'settleFills', 'trades'].map((name) => `server/src/worker/${name}.ts`);
+/** How listings appear and orders are filled. The files of the worker are the duties. */
+const FILLS = ['settleListings', 'settleOrders'].map((name) => `server/src/modules/transactions/${name}.ts`);
 
 /**
  * The areas in the order in which they matter, by the name that `npm run mutation -- NAME` takes. `domain` means all of
@@ -53,6 +53,12 @@ export const AREAS: Record<string, Area> = {
     tests: ['test/server/ledger.test.ts'],
     roots: ['server/src', 'test/server', ...RULES],
   },
+  exchange: {
+    mutate: ['server/src/modules/transactions/exchange.ts'],
+    project: 'server',
+    tests: /^test\/server\/scenarios\/(money\/exchange(Races)?|hostile\/exchangeInput)\.test\.ts$/,
+    roots: ['server/src', 'test/server', 'test/tools/mutation', ...RULES],
+  },
   'worker/fills': {
     mutate: FILLS,
     project: 'server',
@@ -60,7 +66,7 @@ export const AREAS: Record<string, Area> = {
     roots: ['server/src', 'test/server', 'test/tools/mutation', ...RULES],
   },
   'worker/duties': {
-    mutate: ['server/src/worker/**/*.ts', ...FILLS.map((file) => `!${file}`)],
+    mutate: ['server/src/worker/**/*.ts'],
     project: 'server',
     tests: /^test\/server\/(worker\/.*|scenarios\/money\/races)\.test\.ts$/,
     roots: ['server/src', 'test/server', 'test/tools/mutation', ...RULES],

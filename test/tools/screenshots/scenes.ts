@@ -123,7 +123,7 @@ const states: Scene[] = [
     },
   },
   {
-    name: 'biOrderConfirmation-quote',
+    name: 'currencyMarket-exchange',
     path: '/market/CNY',
     as: 'Lin',
     act: async (page) => {
@@ -132,7 +132,7 @@ const states: Scene[] = [
         .getByRole('row')
         .nth(1)
         .click();
-      await page.getByLabel('Amount').fill('25000');
+      await page.getByLabel('You pay').fill('25000');
     },
   },
   {
@@ -144,6 +144,7 @@ const states: Scene[] = [
       await press('Compute paths')(page);
     },
   },
+  { name: 'exchange-fills', path: '/exchange/NGN?to=CNY&amount=500000&rate=230', as: 'Lin' },
   { name: 'amountConfirmation-errors', path: '/amount-confirmation/CNY', as: 'Lin', act: press('Confirm') },
   {
     name: 'withdrawalConfirmation-errors',

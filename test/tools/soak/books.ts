@@ -40,6 +40,8 @@ export interface Pending {
   rate: bigint;
   fee: bigint;
   path: string | null;
+  /** When its listing ends by itself, in milliseconds; null for never. */
+  endsAt: number | null;
 }
 
 /** A listing: listed = remaining + filled + returned at any moment. */
@@ -54,7 +56,19 @@ export interface Offer {
   filled: bigint;
   returned: bigint;
   ended: boolean;
+  /** Its turn among those of its rate: one that gets more moves behind the others. */
+  place: bigint;
+  endsAt: number | null;
 }
+
+/** Those of a better place first. */
+export const byPlace = (a: Offer, b: Offer): number => (a.place < b.place ? -1 : 1);
+
+/** True if a listing of this pair and rate could be traded with one of the opposite direction. */
+export const isCrossing = (
+  { from, to, rate }: Pick<Pending, 'from' | 'to' | 'rate'>,
+  offers: readonly Offer[],
+): boolean => offers.some((offer) => offer.currency === to && offer.swapTo === from && offer.rate * rate <= 10n ** 16n);
 
 const HOLDS_NOTHING = ['FUND_WALLET', 'DELETE_LIST'];
 
@@ -117,6 +131,21 @@ export class Books {
     offer.returned += offer.remaining;
     offer.remaining = 0n;
     offer.ended = true;
+  }
+
+  /** More is added to a listing from the wallet. */
+  addTo(offer: Offer, more: bigint): void {
+    this.move(`wallet:${offer.userId}:${offer.currency}`, `escrow:${offer.id}:${offer.currency}`, more);
+    offer.listed += more;
+    offer.remaining += more;
+  }
+
+  /** A part of a listing goes back. */
+  lowerTo(offer: Offer, amount: bigint): void {
+    const rest = offer.remaining - amount;
+    this.move(`escrow:${offer.id}:${offer.currency}`, `wallet:${offer.userId}:${offer.currency}`, rest);
+    offer.returned += rest;
+    offer.remaining = amount;
   }
 
   /** Listings that have not ended, oldest first. */

@@ -8,18 +8,18 @@ interface ExpectedFill {
 }
 
 /** One exchange. What is paid and reaches no listing goes to nobody. */
-interface ExpectedTrade {
+export interface ExpectedTrade {
   from: string;
   to: string;
   received: bigint;
   fills: ExpectedFill[];
 }
 
-const ONE = 10n ** 8n;
+export const ONE = 10n ** 8n;
 /** The net of an order is exact; it has 12 decimals at most. */
 const FINE = 10n ** 4n;
 
-const paidFor = (taken: bigint, rate: bigint) => (taken * rate) / ONE;
+export const paidFor = (taken: bigint, rate: bigint) => (taken * rate) / ONE;
 const boughtFor = (fineMoney: bigint, rate: bigint) => (fineMoney * FINE) / rate;
 
 /** 1 % of an ORDER, 1.5 % of a MOF_ORDER, rounded up to 8 decimals. */
@@ -98,7 +98,7 @@ export function expectedTrades(row: Pending, offers: readonly Offer[]): Expected
 
 /** A LIST was processed: what it held is listed now. */
 export function settleList(books: Books, transactionId: string, listingId: string): void {
-  const { userId, from, to, amount, rate } = books.close(transactionId);
+  const { userId, from, to, amount, rate, endsAt } = books.close(transactionId);
   books.offers.set(listingId, {
     id: listingId,
     userId,
@@ -110,11 +110,14 @@ export function settleList(books: Books, transactionId: string, listingId: strin
     filled: 0n,
     returned: 0n,
     ended: false,
+    place: BigInt(listingId),
+    endsAt,
   });
   books.move(`hold:${userId}:${from}`, `escrow:${listingId}:${from}`, amount);
 }
 
-function exchange(books: Books, userId: string, trade: ExpectedTrade, pay: bigint, isLast: boolean): void {
+/** A trade is paid from the buyer's hold. What it brings goes to the wallet after the last one of a way. */
+export function settleTrade(books: Books, userId: string, trade: ExpectedTrade, pay: bigint, isLast: boolean): void {
   const { from, to, fills } = trade;
   let rest = pay;
   for (const { offer, taken, paid } of fills) {
@@ -136,7 +139,7 @@ export function settleFill(books: Books, row: Pending, trades: readonly Expected
   books.move(`hold:${row.userId}:${row.from}`, `fees:${row.from}`, fee);
   let pay = row.amount - fee;
   for (const [index, trade] of trades.entries()) {
-    exchange(books, row.userId, trade, pay, index === trades.length - 1);
+    settleTrade(books, row.userId, trade, pay, index === trades.length - 1);
     pay = trade.received;
   }
 }

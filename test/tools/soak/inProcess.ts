@@ -5,7 +5,7 @@ import type { Databases } from '@test/support/server/databaseCopies';
 import { MOVES } from './moves/all';
 import { audit } from './books';
 import { finishWork } from './moves/worker';
-import { checkLines, openWorld, type Services, type World } from './world';
+import { checkLines, checkUncrossed, openWorld, type Services, type World } from './world';
 
 /** One operation: its kind, and the seed of everything that it chooses. What it meets follows from the steps before. */
 export interface Step {
@@ -47,7 +47,8 @@ interface Failure {
 
 const AUDIT_EVERY = 1_000;
 
-async function take(world: World, { kind, seed }: Step): Promise<void> {
+/** One step, and a look at the books after it. */
+export async function take(world: World, { kind, seed }: Step): Promise<void> {
   const move = MOVES[kind]?.move;
   if (!move || (world.people.length === 0 && kind !== 'join')) return;
   world.random = seededRandom(seed);
@@ -58,6 +59,7 @@ async function take(world: World, { kind, seed }: Step): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
   }
   await checkLines(world);
+  await checkUncrossed(world);
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,21 +1,28 @@
 import { removeListing } from '@server/modules/listings/listings';
 import { removeOrder } from '@server/modules/orders';
+import { cancelAll, readCancelAll } from '@server/modules/transactions/cancelAll';
 import { approve, reject, revokeTransaction } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';
+import { createExchange } from '@server/modules/transactions/exchange';
 import { returnEscrow } from '@server/modules/wallets';
-import { cleanUpDue } from '@server/worker/worker';
+import { changeListing } from '@server/modules/listingChanges';
+import { cleanUpDue, endExpiredDue } from '@server/worker/worker';
 import { approveDue, settleDue, sweepOrphans } from '@server/worker/steps';
 import type { Database } from '@server/db/database';
 import type { SessionUser } from '@server/http/env';
 import type { Mailer } from '@server/mail/mailer';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
-import { setMarket } from '@test/support/money/moneyWorld';
+import { crossedOf, setMarket } from '@test/support/money/moneyWorld';
 import { units } from '@test/support/money/units';
-import { Books, must, type Offer, type Pending } from './books';
+import { Books, byPlace, must, type Offer, type Pending } from './books';
 
 /** What the soak calls of the server; a test hands in a broken one to see it caught. */
 export const SERVICES = {
   createTransaction,
+  createExchange,
+  changeListing,
+  cancelAll,
+  readCancelAll,
   approve,
   reject,
   revokeTransaction,
@@ -25,6 +32,7 @@ export const SERVICES = {
   settleDue,
   approveDue,
   cleanUpDue,
+  endExpiredDue,
   sweepOrphans,
 };
 export type Services = typeof SERVICES;
@@ -89,6 +97,18 @@ export async function openWorld(db: Database, services: Services): Promise<World
   };
 }
 
+/** A time soon after the worker's, in milliseconds, or none. Longer than a world lives in real time. */
+export const someEnd = ({ random, clock }: World): number | null =>
+  random.chance(30) ? clock.getTime() + random.between(1, 200) * 1000 : null;
+
+/** What a payload says, in milliseconds. */
+export const endIn = (payload: { expires_at?: string | null | undefined }): number | null =>
+  typeof payload.expires_at === 'string' ? Date.parse(payload.expires_at) : null;
+
+/** As a payload takes it. */
+export const endText = (endsAt: number | null): string | null =>
+  endsAt === null ? null : new Date(endsAt).toISOString();
+
 /** The worker's next moment. */
 export function tick(world: World, seconds = 1): Date {
   world.clock = new Date(world.clock.getTime() + seconds * 1000);
@@ -118,11 +138,11 @@ export function someOffer({ books, random }: World, chosen?: (offer: Offer) => b
   return open.length > 0 ? random.oneOf(open) : null;
 }
 
-/** What a buyer may be sold: others' listings, of people who are still here, oldest first. */
-export function offersTo({ books, people }: World, buyerId: string): Offer[] {
+/** What a buyer may be sold: others' listings, of people who are still here, those of a better place first. Null: everybody's. */
+export function offersTo({ books, people }: World, buyerId: string | null): Offer[] {
   const gone = new Set(people.filter((person) => person.gone).map(({ id }) => id));
   const offers = books.openOffers(({ userId, remaining }) => userId !== buyerId && !gone.has(userId) && remaining > 0n);
-  return offers.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  return offers.sort(byPlace);
 }
 
 interface LineRow {
@@ -155,6 +175,12 @@ export async function newJournals(world: World): Promise<JournalNews[]> {
 const WHOLE = `select case when a.kind in ('fees', 'rounding', 'bank') then a.kind || ':' || a.currency else a.code end as code,
   case when a.kind in ('fees', 'rounding', 'bank')
     then (select sum(p.balance) from accounts p where p.kind = a.kind and p.currency = a.currency) else a.balance end as balance`;
+
+/** No listing may be shown that could be traded with another one. */
+export async function checkUncrossed({ db }: World): Promise<void> {
+  const crossed = await crossedOf(db);
+  must(crossed.length === 0, 'the book is crossed', { crossed });
+}
 
 /** The database must have exactly the lines that the model has, and each balance must agree. */
 export async function checkLines(world: World): Promise<void> {

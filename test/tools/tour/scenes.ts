@@ -18,28 +18,25 @@ async function market({ page, say, hold, holdUntil, closeUp, point, click }: Sta
   await closeUp(book);
   await hold(1500);
   await point(book.getByRole('row').nth(3));
-  say('Take the rate that you like.');
+  say('Take everything up to the rate that you like.');
   await click(best.getByRole('link'));
 }
 
 async function ticket({ page, say, hold, holdUntil, closeUp, type, click, keepPoster }: Stage): Promise<void> {
-  const order = page.getByRole('form', { name: 'Bilateral order' });
+  const order = page.getByRole('form', { name: 'Exchange' });
   await holdUntil(order);
   await closeUp(page.getByRole('main'), 0);
   say('You see the fee and what you receive before you send anything.');
-  await type(order.getByLabel('Amount', { exact: true }), PAID);
+  await type(order.getByLabel('You pay', { exact: true }), PAID);
   await hold(1800);
   await keepPoster();
-  await click(order.getByRole('button', { name: 'Place order' }));
+  await click(order.getByRole('button', { name: /^Exchange/ }));
 }
 
 async function details({ page, say, hold, holdUntil, stepBack }: Stage): Promise<void> {
-  await holdUntil(page.getByText('PENDING', { exact: true }).first());
-  say('Your order is under way. While it is pending you may revoke it.');
-  await hold(1600);
   await holdUntil(page.getByText('COMPLETED', { exact: true }).first());
-  say('Completed, by itself.');
-  await hold(1700);
+  say('Settled at once, with every fill and what it cost.');
+  await hold(3300);
   await stepBack();
 }
 

@@ -82,8 +82,8 @@ export async function findPostmaster(home: Home): Promise<PostmasterNote | null>
 const SURE_FOR_MS = 10_000;
 
 /**
- * A look that may be repeated often. On macOS and Windows the full look runs a program, so a process that was found to
- * be our postmaster is trusted for ten seconds while it is alive.
+ * A check that may be repeated often. On macOS and Windows the full check runs a program, so a process that was found
+ * to be our postmaster is trusted for ten seconds while it is alive.
  */
 export function lookRepeatedly(home: Home): () => Promise<PostmasterNote | null> {
   let sure = { pid: 0, until: 0 };

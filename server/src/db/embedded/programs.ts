@@ -187,7 +187,7 @@ async function versionOf(folder: string): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** PostgreSQL's programs call each other through a shell, in double quotes; only that of Windows takes any name. */
+/** PostgreSQL's programs call each other through a shell, in double quotes. Only on Windows any folder name works. */
 const isPlain = (folder: string) => IS_WINDOWS || !/["$`\\]/.test(folder);
 
 /** The programs, in a place from which `user` (null: the current account) can run them. */
@@ -363,9 +363,7 @@ max_parallel_workers_per_gather = 0
 checkpoint_timeout = 1h
 `;
 
-/**
- * Creates the files of the database if there are none. They appear under their final name only when they are complete.
- */
+/** Creates the files of the database if there are none. They get their final name when they are complete. */
 export async function createCluster(
   home: Home,
   binaries: Binaries,

@@ -21,7 +21,7 @@ const CREATION_LOCK = '7262637202';
 /** The role by which the server uses the embedded database. It owns nothing and is no superuser. */
 export const SERVER_ROLE = 'crossrate_server';
 
-/** The same database for the role that serves. Nobody can reckon the owner's password from its. */
+/** The same database for the role that serves. The owner's password cannot be computed from that of this role. */
 export function serverUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = createHmac('sha256', url.password).update(SERVER_ROLE).digest('hex');
@@ -57,7 +57,7 @@ async function withCluster<Result>(
 
 const WRONG_PASSWORD = '28P01';
 
-/** No answer yet is no reason to give up. A refused password is: waiting would not change it. */
+/** Without an answer yet, trying goes on. A refused password ends it, because waiting would not change that. */
 function orNull(error: unknown): null {
   if (error instanceof DatabaseError && error.code === WRONG_PASSWORD) throw error;
   return null;
@@ -110,10 +110,10 @@ interface Kept {
 }
 
 /**
- * Looks four times a second if a program runs, and starts it again if it does not. The pauses between failed attempts
+ * Checks four times a second whether a program runs, and starts it again if not. The pauses between failed attempts
  * grow, up to five seconds. The attempts never end, because a full disk may be freed after hours.
  *
- * @returns how to stop looking; it waits for an attempt that is under way
+ * @returns how to stop; it waits for an attempt that is under way
  */
 function keepRunning({ isRunning, start, onAttempt }: Kept): () => Promise<void> {
   const stopping = new AbortController();
@@ -171,13 +171,13 @@ const SHOWN_FOLDER = process.platform === 'win32' ? '' : '-D "$PGDATA"';
  */
 export async function startProgram(home: Home, binaries: Binaries, wanted?: number): Promise<number> {
   const port = wanted ?? (await choosePort(home));
-  // pg_ctl hands its words to a shell, for which `$` in the name of a folder has a meaning. So they name no folder: the
-  // cluster is in the environment, and the log is relative to the folder in which the program runs.
+  // pg_ctl passes its arguments to a shell, for which `$` in a folder name has a meaning. So they contain no folder:
+  // the cluster is in the environment, and the log is relative to the folder in which the program runs.
   const words = ['-l', path.relative(home.folder, home.log), '-o', `-p ${String(port)} ${SHOWN_FOLDER}`];
   await runProgram(home, binaries.pgCtl, ['start', ...words, '-w', '-t', String(START_TIMEOUT_S)], {
     PGDATA: home.cluster,
   });
-  // A disk that is full is no reason to fail: the next start then takes another port.
+  // A full disk is no reason to fail: the next start then takes another port.
   await writeFile(portFile(home), String(port)).catch(() => undefined);
   return port;
 }
@@ -203,7 +203,7 @@ export interface EmbeddedDatabase {
   ownerUrl: string;
   /** Where its files are. */
   folder: string;
-  /** From now on it is started again, at the same port, whenever it has ended: killed, or because the disk was full. */
+  /** From now on it is started again, at the same port, whenever it has ended. */
   keepRunning(onAttempt: Kept['onAttempt']): void;
   /** Stops it cleanly. It keeps running while another process is connected. */
   stop(): Promise<void>;

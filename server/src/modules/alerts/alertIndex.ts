@@ -5,7 +5,7 @@ import { pairKey } from '@/domain/book/listingBook';
 import { decimal, divide, multiply, toText } from '@/domain/money/decimal';
 import { RateTree } from './rateTree';
 
-/** An alert that waits for what it watches. */
+/** An armed alert. */
 export interface Armed {
   id: string;
   userId: string;
@@ -16,39 +16,39 @@ export interface Armed {
   rate: string;
   /** Decimal text; null for any amount. */
   amount: string | null;
-  /** False until what it watches was clearly not so. */
+  /** False until its condition was clearly not met. */
   ready: boolean;
   arming: number;
 }
 
-/** That an alert has fired, or that it may fire from now on. */
+/** An alert that has fired, or that may fire from now on. */
 export interface AlertEvent {
   alert: Armed;
   became: 'ready' | 'fired';
-  /** What is listed at its rate or better, or the market rate: at which it fired. */
+  /** What was listed at its rate or better, or the market rate, when it fired. */
   at: string;
 }
 
 const UNIT = `0.${'1'.padStart(LEDGER_DECIMALS, '0')}`;
 const SMALLEST = decimal(UNIT);
 
-/** Amounts and rates as whole numbers of their smallest unit, which both have 8 decimals. */
+/** Amounts and rates as whole numbers of their smallest unit; both have 8 decimals. */
 const unitsOf = (text: string): bigint => BigInt(toText(divide(decimal(text), SMALLEST, 0, 'down')));
 const textOf = (units: bigint): string => toText(multiply(decimal(String(units)), SMALLEST));
 
-/** Clearly not so: 0.1 % of the rate beyond it (decision 262). */
+/** A condition is clearly not met if the rate is 0.1 % beyond it (decision 262). */
 const [WHOLE, BEYOND] = [1_000n, 1n];
 /** The lowest rate that is at least 0.1 % higher. */
 const clearlyAbove = (rate: bigint): bigint => (rate * (WHOLE + BEYOND) + WHOLE - 1n) / WHOLE;
 /** The highest rate that is at least 0.1 % lower. */
 const clearlyBelow = (rate: bigint): bigint => (rate * (WHOLE - BEYOND)) / WHOLE;
 
-/** The tree is in order of rates; here only its values count. */
+/** The tree is sorted by rates, but here only its values count. */
 const ANYWHERE = 0n;
 
 /**
- * The alerts on the market rate of one pair. The value of an alert is how far the market rate is from what it waits for:
- * in `falling` the values fall with the market rate, in `rising` they fall when it rises.
+ * The alerts on the market rate of one pair. The value of an alert is how far the market rate is from its rate: in
+ * `falling` the values fall with the market rate, in `rising` they fall when it rises.
  */
 class MarketWatch {
   private readonly alerts = new Map<string, Armed>();
@@ -81,7 +81,7 @@ class MarketWatch {
     this.rising.addFrom(ANYWHERE, -change);
   }
 
-  /** What has become ready or has fired; what has fired is no longer watched. Nothing before there is a market rate. */
+  /** The alerts that have become ready or have fired (and are no longer watched). Empty without a market rate. */
   take(): AlertEvent[] {
     if (this.rate === null) return [];
     const events: AlertEvent[] = [];
@@ -111,19 +111,19 @@ interface Offer {
 
 const SMALLEST_AMOUNT = 1n;
 
-/** What an alert needs to be listed. */
+/** The amount that must be listed for an alert. */
 const neededBy = ({ amount }: Armed) => (amount === null ? SMALLEST_AMOUNT : unitsOf(amount));
 
-/** The highest rate that counts: before it is ready, all that is less than 0.1 % above its own counts too. */
+/** The highest rate that counts. Before the alert is ready, rates up to 0.1 % above the alert's own count too. */
 function upToOf({ rate, ready }: Armed): bigint {
-  const own = unitsOf(rate);
-  return ready ? own : clearlyAbove(own) - 1n;
+  const units = unitsOf(rate);
+  return ready ? units : clearlyAbove(units) - 1n;
 }
 
 /**
- * The alerts on what is listed of one pair. The value of an alert in `firing` is what is missing at its rate or better
- * until it fires; in `clearing` it is what has to disappear, and one unit more. So a change of a listing adds one number
- * to all alerts from its rate on. What a user lists themselves is not there for them.
+ * The alerts on the listings of one pair. The value of an alert in `firing` is the amount that is missing at its rate
+ * or better until it fires; in `clearing` it is the amount that must disappear, and one unit more. So a change of a
+ * listing adds one number to all alerts from its rate on. A user's own listings do not count for their alerts.
  */
 class OfferWatch {
   private readonly alerts = new Map<string, Armed>();
@@ -142,9 +142,9 @@ class OfferWatch {
   put(alert: Armed): void {
     this.remove(alert.id);
     this.alerts.set(alert.id, alert);
-    const own = this.alertsOf.get(alert.userId) ?? new Set();
-    this.alertsOf.set(alert.userId, own.add(alert.id));
-    this.place(alert);
+    const alerts = this.alertsOf.get(alert.userId) ?? new Set();
+    this.alertsOf.set(alert.userId, alerts.add(alert.id));
+    this.arrange(alert);
   }
 
   remove(id: string): void {
@@ -156,14 +156,14 @@ class OfferWatch {
     this.clearing.remove(id);
   }
 
-  /** Notes what is left of a listing from now on, or that it is gone: then nothing is left. */
+  /** Records what is left of a listing; 0 if it is gone. */
   offer(offer: Offer): void {
-    const own = this.offersOf.get(offer.userId) ?? new Map<string, Offer>();
-    this.offersOf.set(offer.userId, own);
-    const change = offer.left - (own.get(offer.id)?.left ?? 0n);
-    if (offer.left === 0n) own.delete(offer.id);
-    else own.set(offer.id, offer);
-    if (own.size === 0) this.offersOf.delete(offer.userId);
+    const listed = this.offersOf.get(offer.userId) ?? new Map<string, Offer>();
+    this.offersOf.set(offer.userId, listed);
+    const change = offer.left - (listed.get(offer.id)?.left ?? 0n);
+    if (offer.left === 0n) listed.delete(offer.id);
+    else listed.set(offer.id, offer);
+    if (listed.size === 0) this.offersOf.delete(offer.userId);
     if (change === 0n) return;
     this.addToLevel(offer.rate, change);
     this.firing.addFrom(offer.rate, -change);
@@ -171,7 +171,7 @@ class OfferWatch {
     this.leaveOut(offer, change);
   }
 
-  /** What has become ready or has fired; what has fired is no longer watched. */
+  /** The alerts that have become ready or have fired; fired ones are no longer watched. */
   take(): AlertEvent[] {
     const events: AlertEvent[] = [];
     for (let due = this.clearing.findDue(); due; due = this.clearing.findDue()) {
@@ -180,7 +180,7 @@ class OfferWatch {
       if (!alert) continue;
       const ready = { ...alert, ready: true };
       this.alerts.set(alert.id, ready);
-      this.place(ready);
+      this.arrange(ready);
       events.push({ alert: ready, became: 'ready', at: '0' });
     }
     for (let due = this.firing.findDue(); due; due = this.firing.findDue()) {
@@ -203,14 +203,14 @@ class OfferWatch {
     }
   }
 
-  private place(alert: Armed): void {
+  private arrange(alert: Armed): void {
     const upTo = upToOf(alert);
     const missing = neededBy(alert) - this.listedFor(alert.userId, upTo);
     if (alert.ready) this.firing.insert(alert.id, upTo, missing);
     else this.clearing.insert(alert.id, upTo, 1n - missing);
   }
 
-  /** What others than the user list at a rate or better. */
+  /** The amount that others list at a rate or better. */
   private listedFor(userId: string, rate: bigint): bigint {
     let listed = this.levels.valueAt(rate);
     for (const offer of this.offersOf.get(userId)?.values() ?? []) if (offer.rate <= rate) listed -= offer.left;
@@ -237,8 +237,8 @@ interface PairWatch {
 }
 
 /**
- * All armed alerts, and what they watch. The cost of a change grows with the logarithm of the number of alerts, and with
- * those that fire; not with those that cannot fire, and not with the book.
+ * All armed alerts, and what they watch. The cost of a change grows with the logarithm of the number of alerts and with
+ * the alerts that fire, not with the size of the book.
  */
 export class AlertIndex {
   private readonly pairs = new Map<string, PairWatch>();
@@ -268,7 +268,7 @@ export class AlertIndex {
     this.onOffers.delete(id);
   }
 
-  /** Notes that a listing has changed; null if it can no longer be traded. */
+  /** Records a change of a listing; null if it can no longer be traded. */
   offer(id: string, listing: Listing | null): void {
     const known = this.offered.get(id);
     const next = listing && {
@@ -282,7 +282,7 @@ export class AlertIndex {
     else this.offered.delete(id);
   }
 
-  /** Forgets all listings that are not among these, and notes these. */
+  /** Replaces all known listings with these. */
   offerAll(listings: readonly Listing[]): void {
     const present = new Set(listings.map(({ id }) => id));
     for (const id of [...this.offered.keys()]) if (!present.has(id)) this.offer(id, null);
@@ -293,7 +293,7 @@ export class AlertIndex {
     this.touch(pairKey(currency, swapTo)).market.market(unitsOf(rate));
   }
 
-  /** What has become ready or has fired since the last call, by the changes since then. */
+  /** The alerts that have become ready or have fired since the last call. */
   take(): AlertEvent[] {
     const events = [...this.touched].flatMap(({ offers, market }) => [...offers.take(), ...market.take()]);
     this.touched.clear();

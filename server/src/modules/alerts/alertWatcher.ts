@@ -6,7 +6,7 @@ import { coalesce } from '@server/platform/turns';
 import { alertNote } from './alerts';
 import { type AlertEvent, AlertIndex, type Armed } from './alertIndex';
 
-/** An alert that has changed: armed, or not any more. */
+/** An alert that was armed, or is no longer armed. */
 interface ChangedRow {
   id: string;
   user_id: string;
@@ -29,10 +29,10 @@ interface RateRow {
 
 /** What changed between two snapshots. */
 interface Changes {
-  /** The name of the later snapshot. */
+  /** The text of the later snapshot. */
   seen: string;
   armed: Armed[];
-  /** The ids of those that are armed no longer. */
+  /** The ids of alerts that are no longer armed. */
   ended: string[];
   /** Every change of the market rates, in its order. */
   rates: RateRow[];
@@ -41,7 +41,7 @@ interface Changes {
 const COLUMNS = `select id, user_id, currency, swap_to, watch, trim_scale(rate)::text as rate,
   trim_scale(amount)::text as amount, ready, arming, state = 'armed' and removed_at is null as armed from alerts`;
 
-/** What an earlier snapshot did not see: its transactions had not ended yet, or not begun. */
+/** Rows that an earlier snapshot did not see, because their transactions had not ended or not begun. */
 const NEW = 'changed >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed, $1::pg_snapshot)';
 
 const asArmed = ({ user_id: userId, swap_to: swapTo, armed: _armed, ...row }: ChangedRow): Armed => ({
@@ -85,7 +85,7 @@ async function findChanges(tx: Db, since: string): Promise<Changes> {
   );
 }
 
-/** The alerts of some events that were not armed again, removed or fired by another process meanwhile, locked. */
+/** The alerts of these events, locked, unless another process has armed, removed or fired them meanwhile. */
 const STILL_ARMED = `select a.id from alerts a join unnest($1::bigint[], $2::int[]) as e (id, arming) using (id, arming)
   join users u on u.id = a.user_id
   where a.state = 'armed' and a.removed_at is null and u.deactivated_at is null order by a.id for update of a`;
@@ -95,7 +95,7 @@ const factsOf = (events: readonly AlertEvent[]) => [
   events.map(({ alert }) => alert.arming),
 ];
 
-/** An alert, and the how-manieth time it is armed. */
+/** An alert and the number of its arming. */
 const timeOf = ({ id, arming }: Pick<Armed, 'id' | 'arming'>) => `${id} ${String(arming)}`;
 
 /** Records that alerts have fired. @returns those that this transaction made fire, so that each fires once */
@@ -105,7 +105,7 @@ async function markFired(tx: Db, events: readonly AlertEvent[]): Promise<AlertEv
      where id in (${STILL_ARMED}) returning id, arming`,
     factsOf(events),
   );
-  // A process that looked late may have an event of an earlier arming too, and more than one of this one.
+  // A late process may have an event of an earlier arming too, and more than one of the present arming.
   const fired = new Set(rows.map(timeOf));
   return events.filter(({ alert }) => fired.delete(timeOf(alert)));
 }
@@ -121,15 +121,15 @@ async function markReady(tx: Db, events: readonly AlertEvent[]): Promise<string[
 }
 
 /**
- * Follows the armed alerts and what they watch, in one server process, and makes those fire whose time has come. Each
- * process does so; the row of an alert decides which of them makes it fire.
+ * Follows the armed alerts and what they watch, in one server process, and fires those that are due. Every process does
+ * so; the row of an alert decides which of them fires it.
  */
 class AlertWatcher {
   private readonly index = new AlertIndex();
-  /** The snapshot up to which alerts and rates are known, and the version of the listings that are. */
+  /** The snapshot up to which alerts and rates are known, and the version of the known listings. */
   private seen: string | null = null;
   private version: string | null = null;
-  /** What is not stored yet. If that fails, it is tried again. */
+  /** Events that are not stored yet. If storing fails, it is tried again. */
   private events: AlertEvent[] = [];
   /** Watches up to what is visible after the call. Concurrent calls share a step. */
   readonly watch: () => Promise<void>;
@@ -144,7 +144,7 @@ class AlertWatcher {
     });
   }
 
-  /** The rates come first: an alert does not fire on what was before it was made. */
+  /** The rates come first, so that an alert does not fire on a rate from before it was made. */
   private follow({ seen, armed, ended, rates }: Changes): void {
     for (const { currency_from: currency, currency_to: swapTo, rate } of rates) {
       this.index.market(currency, swapTo, rate);
@@ -155,7 +155,7 @@ class AlertWatcher {
     this.seen = seen;
   }
 
-  /** The listings are read after the alerts: an alert does not fire on what was gone before it was made. */
+  /** Listings are read after the alerts, so that no alert fires on listings that ended before it was made. */
   private async followOffers(): Promise<void> {
     if (!this.index.watchesOffers) return;
     const feed = feedOf(this.db);
@@ -171,7 +171,7 @@ class AlertWatcher {
       this.index.offer(id, { id, user, currency, swap_to, Amount, rate });
   }
 
-  /** The alerts and their notifications in one transaction, so that each fires exactly once. */
+  /** Stores the alerts and their notifications in one transaction, so that each fires exactly once. */
   private async store(): Promise<void> {
     const [ready, fired] = (['ready', 'fired'] as const).map((kind) =>
       this.events.filter(({ became }) => became === kind),
@@ -188,7 +188,7 @@ class AlertWatcher {
 
 const watchers = new WeakMap<Database, AlertWatcher>();
 
-/** Makes the alerts fire whose time has come. Any number of processes may do so at once. */
+/** Fires the alerts that are due. Any number of processes may do so at once. */
 export function watchAlerts(db: Database): Promise<void> {
   const watcher = watchers.get(db) ?? new AlertWatcher(db);
   watchers.set(db, watcher);

@@ -21,7 +21,6 @@ import { isoTime } from '@server/platform/formats';
 import { conflict, invalid, invalidField, notFound } from '@server/platform/refusal';
 import type { AlertEvent } from './alertIndex';
 
-/** The notification of an alert that fires. */
 export function alertNote({ alert, at }: AlertEvent): Note {
   const { userId, currency, swapTo, watch, rate } = alert;
   const about = { kind: 'alert', watch, currency, to: swapTo, rate } as const;
@@ -50,7 +49,6 @@ interface AlertRow {
 const COLUMNS = 'id, currency, swap_to, watch, rate, amount, state, ready, created_at, fired_at';
 const NOW = 'changed = pg_current_xact_id()';
 
-/** Newest first. */
 const findAlerts = (db: Db, userId: string): Promise<AlertRow[]> =>
   db.query(`select ${COLUMNS} from alerts where user_id = $1 and removed_at is null order by id desc`, [userId]);
 
@@ -84,7 +82,7 @@ async function markRemoved(tx: Db, userId: string, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Deletes what was removed so long ago that every process has read it. */
+/** Deletes alerts that were removed so long ago that every process has read it. */
 export async function deleteRemovedAlerts(db: Db): Promise<void> {
   await db.query(`delete from alerts where removed_at < now() - interval '1 day'`);
 }
@@ -102,10 +100,9 @@ const presentAlert = ({ id, currency, swap_to, watch, rate, amount, ...row }: Al
   fired_at: row.fired_at && isoTime(row.fired_at),
 });
 
-/** A user's alerts, newest first. */
-const readAlerts = (db: Db, userId: string): Promise<AlertRow[]> => findAlerts(db, userId);
-
-/** The rules of the app's form, and what the form cannot send. @throws Refusal `invalid` with the reason */
+/**
+ * Checks the rules of the app's form, and values that the form cannot send. @throws Refusal `invalid` with the reason
+ */
 async function checkAlert(db: Db, { currency, swap_to, watch, rate, amount }: AlertPayload): Promise<void> {
   if (currency === swap_to) throw invalidField('swap_to', alertTexts.samePair);
   if (watch !== 'listed' && amount !== null) throw invalidField('amount', alertTexts.amountOfListings);
@@ -128,12 +125,12 @@ const isSame = (one: AlertPayload) => (other: AlertRow) =>
 /** @throws Refusal `invalid` if it makes no sense or there are too many, `conflict` if the user has it already */
 export function createAlert(db: Transactions, userId: string, alert: AlertPayload): Promise<AlertRow> {
   return db.transaction(async (tx) => {
-    // Requests at once count one after the other.
+    // Concurrent requests are counted one after the other.
     await lockName(tx, `alerts of ${userId}`);
     await checkAlert(tx, alert);
     const own = await findAlerts(tx, userId);
     if (own.some(isSame(alert))) throw conflict(alertTexts.exists);
-    if (own.length >= MOST_ALERTS) throw invalid(alertTexts.tooMany(MOST_ALERTS));
+    if (own.length >= MOST_ALERTS) throw invalid(alertTexts.tooMany(MOST_ALERTS), 'limit_reached');
     const made = await insertAlert(tx, userId, alert);
     await announce(tx, 'notifications', [userId]);
     return made;
@@ -160,7 +157,7 @@ function removeAlert(db: Transactions, userId: string, id: string): Promise<void
 export function alertsRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(callPath('getAlerts'), requireUser, async (c) =>
-      c.json((await readAlerts(c.get('db'), c.get('user').id)).map(presentAlert)),
+      c.json((await findAlerts(c.get('db'), c.get('user').id)).map(presentAlert)),
     )
     .post(callPath('createAlert'), requireActiveUser, async (c) => {
       const payload = await readPayload(c, alertPayload);

@@ -1,11 +1,11 @@
-/** An entry: its value, which `addFrom` changes, and what the tree needs. */
+/** An entry with its value, which `addFrom` changes, and the tree's own fields. */
 interface Node {
   id: string;
   rate: bigint;
   value: bigint;
   /** The least value in this subtree. */
   least: bigint;
-  /** What has to be added to the values of both subtrees. */
+  /** What must still be added to the values of both subtrees. */
   owed: bigint;
   priority: number;
   left: Node | null;
@@ -69,9 +69,8 @@ const before =
     node.rate < rate || (node.rate === rate && node.id < id);
 
 /**
- * Entries in the order of their rates, each with a value. A treap, so each operation takes a number of steps that grows
- * with the logarithm of the number of entries: also to add to the values of all entries from a rate on, and to find one
- * whose value is not above zero.
+ * Entries sorted by rate, each with a value. It is a treap, so each operation takes logarithmic time: also adding to
+ * the values of all entries from a rate on, and finding one whose value is not above zero.
  */
 export class RateTree {
   private root: Node | null = null;

@@ -32,7 +32,7 @@ export async function lockDispute(tx: Db, id: string, userId: string | null): Pr
     [id, userId],
   );
   if (!locked) return null;
-  // Counted by a statement of its own, which sees what was committed while it waited for the lock.
+  // Counted by a separate statement, which sees what was committed while it waited for the lock.
   const [row] = await tx.query<LockedDispute>(
     `select d.id, d.user_id, d.transaction_id, d.answered_at,
        (count(e.id))::int as entries, (count(e.upload_id))::int as pictures
@@ -106,7 +106,7 @@ interface EntryRow {
   created_at: Date;
 }
 
-/** What was added to these disputes, oldest first. */
+/** The entries of these disputes, oldest first. */
 const findEntries = (db: Db, disputes: readonly string[]): Promise<EntryRow[]> =>
   db.query<EntryRow>(
     `select id, dispute_id, operator, body, upload_id, created_at from dispute_entries
@@ -125,7 +125,7 @@ async function findPicture(db: Db, entryId: string, userId: string | null): Prom
   return row ?? null;
 }
 
-/** A dispute with what was added to it. */
+/** A dispute with its entries. */
 export interface Conversation extends ConversationRow {
   entries: EntryRow[];
 }
@@ -162,7 +162,8 @@ async function lockOpen(tx: Db, id: string, userId: string | null): Promise<Lock
   const dispute = isId(id) ? await lockDispute(tx, id, userId) : null;
   if (!dispute) throw notFound();
   if (dispute.answered_at !== null) throw conflict(refusalTexts.disputeAnswered);
-  if (dispute.entries >= MOST_DISPUTE_ENTRIES) throw conflict(refusalTexts.tooManyEntries(MOST_DISPUTE_ENTRIES));
+  if (dispute.entries >= MOST_DISPUTE_ENTRIES)
+    throw conflict(refusalTexts.tooManyEntries(MOST_DISPUTE_ENTRIES), 'limit_reached');
   return dispute;
 }
 
@@ -182,7 +183,7 @@ export function addEntry(
   return db.transaction(async (tx) => {
     const { pictures, id: dispute } = await lockOpen(tx, payload.dispute, userId);
     if (image && pictures >= MOST_DISPUTE_PICTURES)
-      throw invalidField('picture', refusalTexts.tooManyPictures(MOST_DISPUTE_PICTURES));
+      throw invalidField('picture', refusalTexts.tooManyPictures(MOST_DISPUTE_PICTURES), 'limit_reached');
     const uploadId = image && (await storeUpload(tx, userId, image, mostImageMbPerDay));
     const text = payload.kind === 'message' ? payload.text : null;
     const id = await insertEntry(tx, { dispute, operator: null, text, uploadId });
@@ -213,7 +214,7 @@ export async function writeAsOperator(tx: Db, id: string, typed: string, operato
   await announce(tx, 'disputes', [userId]);
 }
 
-/** The author if no name is known; users read a word of their language. */
+/** The author without a known name. Users read a word of their language instead. */
 export const UNNAMED_OPERATOR = 'Operator';
 
 /**

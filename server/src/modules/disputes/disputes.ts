@@ -55,7 +55,7 @@ const presentEntry = ({ at, operator, ...rest }: Written) => ({
   ...rest,
 });
 
-/** Everything that was said, from the description to the answer. */
+/** All texts and pictures, from the description to the answer. */
 export function writtenIn({ description, created_at, answer, answered_by, answered_at, entries }: Conversation) {
   const plain = { picture: null, final: false };
   const said: Written[] = [{ ...plain, text: description, at: created_at, operator: null }];
@@ -81,11 +81,12 @@ const presentPicture = ({ media_type, bytes }: Upload) => ({
   src: `data:${media_type};base64,${bytes.toString('base64')}`,
 });
 
-/** A text that the open dispute has already is not added a second time. @throws Refusal `conflict` if it is full */
+/** Adds a text to the open dispute, unless it has the same text already. @throws Refusal `conflict` if it is full */
 async function addToOpen(tx: Db, dispute: string, text: string): Promise<void> {
   const locked = await lockDispute(tx, dispute, null);
   if (!locked || (await hasWritten(tx, dispute, text))) return;
-  if (locked.entries >= MOST_DISPUTE_ENTRIES) throw conflict(refusalTexts.tooManyEntries(MOST_DISPUTE_ENTRIES));
+  if (locked.entries >= MOST_DISPUTE_ENTRIES)
+    throw conflict(refusalTexts.tooManyEntries(MOST_DISPUTE_ENTRIES), 'limit_reached');
   await insertEntry(tx, { dispute, operator: null, text, uploadId: null });
 }
 
@@ -101,7 +102,7 @@ export async function fileDispute(
   if (!isId(transaction)) throw notFound(refusalTexts.noSuchTransaction);
   await limitAttempts(db, LIMITS.dispute, userId);
   return db.transaction(async (tx) => {
-    // Requests at once find what the other has filed.
+    // Each of several concurrent requests finds the dispute that another one has filed.
     await lockName(tx, `disputes of ${transaction}`);
     const open = await findOpenDispute(tx, userId, transaction);
     if (open) await addToOpen(tx, open.id, description);

@@ -49,7 +49,6 @@ export function findOpenDisputes(db: Db): Promise<OpenDispute[]> {
   );
 }
 
-/** How many disputes have no answer. */
 export async function countOpenDisputes(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*)::int as count from disputes where answered_at is null',

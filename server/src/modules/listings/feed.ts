@@ -10,10 +10,9 @@ import {
 } from '@/domain/book/listingsFeed';
 import { type Database, type Db, inSnapshot, together } from '@server/db/database';
 import { coalesce } from '@server/platform/turns';
-import { asListing, presentDelta } from './presenter';
-import { findOpenListings, findOpenListingsAmong, readListingsVersion } from './repository';
+import { asListing, findOpenListings, findOpenListingsAmong, presentDelta, readListingsVersion } from './repository';
 
-/** So many of the newest changes stay as they are, so that the feed can say what changed since a version. */
+/** The number of newest changes that are not combined, so that the feed knows the changes since recent versions. */
 export const KEPT_CHANGES = 1_000;
 /** Fewer rows are read about as fast as one. */
 const FEW_ROWS = 1_500;
@@ -30,8 +29,8 @@ interface ChangeRow {
 
 /**
  * Combines old changes of the listings into one row, so that reading the version does not become slower with each
- * change. The new row has the sum of their numbers and the combination of their stamps, so the version stays the same in
- * every snapshot. Any number of processes may do so at once, because each takes rows that no other has.
+ * change. The new row has the sum of their numbers and the combination of their stamps, so the version stays the same
+ * in every snapshot. Any number of processes may do so at once, because each claims different rows.
  *
  * @returns how many rows were combined
  */
@@ -63,8 +62,8 @@ export const findNewestChanges = (db: Db): Promise<ChangeRow[]> =>
   db.query<ChangeRow>(`select * from (${CHANGES} order by id desc limit $1) newest order by id`, [KEPT_CHANGES]);
 
 /**
- * Changes that somebody who knows some of them does not know, oldest first. Transactions end in another order than they
- * begin, so a change may become visible after younger ones; those before `first` are not looked for.
+ * Changes that are not known yet, oldest first. Transactions do not end in the order in which they begin, so a change
+ * may become visible after newer ones. Changes before `first` are not looked for.
  */
 const findOtherChanges = (db: Db, { first, ids }: { first: string; ids: readonly string[] }): Promise<ChangeRow[]> =>
   db.query<ChangeRow>(`${CHANGES} and id >= $1 and id <> all($2::bigint[]) order by id`, [first, ids]);
@@ -101,7 +100,7 @@ class ChangeLog {
   private constructor(
     readonly version: string,
     private readonly changes: readonly ChangeRow[],
-    /** Before this id no change is missing. */
+    /** No change before this id is missing. */
     private readonly first: string,
   ) {}
 
@@ -111,17 +110,17 @@ class ChangeLog {
     return new ChangeLog(version, changes, isCut ? (changes[0]?.id ?? '0') : '0');
   }
 
-  /** Which changes it has, and from which id on there may be others. */
+  /** The known changes, and the id from which on others may be missing. */
   get known(): { first: string; ids: string[] } {
     return { first: this.first, ids: this.changes.map(({ id }) => id) };
   }
 
-  /** The log after more changes; null if they are not all that happened between the two versions. */
+  /** The log after more changes; null if these are not all changes between the two versions. */
   followedBy(version: string, more: readonly ChangeRow[]): ChangeLog | null {
     if (nameOf(more.reduce(after, versionOf(this.version))) !== version) return null;
     const all = [...this.changes, ...more];
     const dropped = all.splice(0, all.length - KEPT_CHANGES);
-    // Those that were dropped must not be found again.
+    // Dropped changes must not be found again.
     const first = dropped.reduce(
       (most, { id }) => (BigInt(id) >= BigInt(most) ? String(BigInt(id) + 1n) : most),
       this.first,
@@ -151,7 +150,7 @@ interface Known {
   sum: ListingsSum;
 }
 
-/** What a later snapshot says: all of it, or only what changed. */
+/** The content of a later snapshot: everything, or only the changes. */
 interface Whole {
   log: ChangeLog;
   listings: Listing[];
@@ -177,7 +176,7 @@ async function readStep(tx: Db, log: ChangeLog | undefined): Promise<Whole | Ste
   if (!log) return readWhole(tx, version);
   const changes = await findOtherChanges(tx, log.known);
   const next = log.followedBy(version, changes);
-  // A backup was restored, or this process has not looked for a long time.
+  // A backup was restored, or this process has not followed for a long time.
   if (!next) return readWhole(tx, version);
   const ids = namedIn(changes);
   const listings = ids.length === 0 ? [] : (await findOpenListingsAmong(tx, ids)).map(asListing);
@@ -204,13 +203,13 @@ function stepped({ listings, sum: before }: Known, { log, ids, listings: present
 }
 
 /**
- * What can be traded and what changed in it, followed by one server process. Each step reads the changes and the version
- * in one snapshot, so that every process says the same about the time between two versions. A step costs what changed,
- * however many listings there are.
+ * The tradable listings and their changes, followed by one server process. Each step reads the changes and the version
+ * in one snapshot, so that every process computes the same delta between two versions. The cost of a step depends only
+ * on the changes, not on the number of listings.
  */
 export class ListingsFeed {
   private known: Known | null = null;
-  /** Follows to what is visible after the call. Concurrent calls share a step. */
+  /** Follows up to a snapshot that is taken after the call. Concurrent calls share a step. */
   readonly follow: () => Promise<void>;
 
   constructor(db: Database) {
@@ -226,12 +225,12 @@ export class ListingsFeed {
     return this.known?.log.version ?? null;
   }
 
-  /** What can be traded at that version. */
+  /** The tradable listings at that version. */
   get listings(): readonly Listing[] {
     return [...(this.known?.listings.values() ?? [])];
   }
 
-  /** What changed since a version; null if that version is unknown or too old. It may be the current one. */
+  /** The changes since a version; null if that version is unknown or too old. It may be the current one. */
   deltaSince(from: string): ListingsDelta | null {
     const changed = this.known?.log.changedSince(from);
     if (!this.known || !changed) return null;
@@ -241,7 +240,7 @@ export class ListingsFeed {
   }
 }
 
-/** A longer delta is not sent: the whole answer, compressed, is not much longer. */
+/** A longer delta is not sent, because the whole compressed answer is not much longer. */
 const MOST_DELTA_BYTES = 32 * 1024;
 
 /** A delta as JSON; null if it is too long to be sent. */

@@ -1,11 +1,9 @@
 import { type Book, buildBook } from '@/domain/book/listingBook';
-import { type Decimal, decimal, isZero, subtract, sumOf, toText } from '@/domain/money/decimal';
+import { add, compare, decimal, type Decimal, isZero, subtract, sumOf, toText, ZERO } from '@/domain/money/decimal';
 import { walkHop } from '@/domain/paths/paths';
-import type { Db } from '@server/db/database';
-import { asListing } from './presenter';
-import { type ListingRow, SELECT_LISTINGS, selectListingsWith } from './repository';
+import { type Db, lockName, shareName, together } from '@server/db/database';
+import { asListing, type ListingRow, SELECT_LISTINGS, selectListingsWith } from './repository';
 
-/** What is looked for. */
 export interface Wanted {
   /** What is paid with. */
   source: string;
@@ -18,36 +16,44 @@ export interface Wanted {
 /** At exactly one rate. */
 type WantedAtRate = Wanted & { rate: string };
 
-/** With its place among the listings of its rate. */
+/** With its place in the queue of its rate. */
 interface OfferRow extends ListingRow {
   place: string;
 }
 
 const PLACE = 'coalesce(l.place, l.id)';
 
-/** What everybody offers. @param source what is paid with, and @param target what is wanted, as SQL */
-const offersFor = (source: string, target: string) => `${selectListingsWith(`${PLACE} as place`)}
-  join users u on u.id = l.user_id
+/** Nothing is taken from a listing `l` after its end time, even if the worker is late to end it. */
+const HAS_NOT_EXPIRED = 'l.expires_at <= now() is not true';
+
+/** The listings of everybody. @param source what is paid with, and @param target what is wanted, as SQL */
+const offeredFor = (source: string, target: string) => `join users u on u.id = l.user_id
   where l.status = 'active' and l.paused_at is null and a.balance > 0 and u.deactivated_at is null
-    and l.swap_to = ${source} and l.currency = ${target}`;
+    and (${HAS_NOT_EXPIRED}) and l.swap_to = ${source} and l.currency = ${target}`;
+
+const offersFor = (source: string, target: string) =>
+  `${selectListingsWith(`${PLACE} as place`)} ${offeredFor(source, target)}`;
 
 const OFFERS = offersFor('$1', '$2');
 
-/** In this order the index `listings_queue` gives them, so only the rows that are answered are read. */
+/** The order of the index `listings_queue`, so only the rows that are answered are read. */
 const BEST_FIRST = `order by l.rate, ${PLACE}`;
 
-/** What everybody offers, best rate first, then oldest first: the next ones after one of them, or the first ones. */
+/**
+ * The offers, best rate first, then oldest first: the first ones, or the next ones after one of them. How many is in the
+ * text, so that the database knows that they are few and keeps its plan.
+ */
 function findOffers(db: Db, wanted: Wanted, last: OfferRow | undefined, most: number): Promise<OfferRow[]> {
   const { source, target, rate } = wanted;
-  const facts: unknown[] = [source, target, most];
+  const facts: unknown[] = [source, target];
   let sql = OFFERS;
   if (rate !== null) sql += ` and l.rate = $${String(facts.push(rate))}::numeric`;
   if (last)
     sql += ` and (l.rate, ${PLACE}) > ($${String(facts.push(last.rate))}::numeric, $${String(facts.push(last.place))})`;
-  return db.query<OfferRow>(`${sql} ${BEST_FIRST} limit $3`, facts);
+  return db.query<OfferRow>(`${sql} ${BEST_FIRST} limit ${String(most)}`, facts);
 }
 
-/** The first offers at several rates. @returns for each of `wanted`, in its order, the oldest first, at most so many */
+/** The first offers at several rates. @returns for each of `wanted`, in its order, the oldest first, at most `most` */
 async function findFirstOffers(db: Db, wanted: readonly WantedAtRate[], most: number): Promise<OfferRow[][]> {
   const rows = await db.query<OfferRow & { nth: number }>(
     `select wanted.nth::int, offer.*
@@ -60,6 +66,17 @@ async function findFirstOffers(db: Db, wanted: readonly WantedAtRate[], most: nu
   const found = wanted.map((): OfferRow[] => []);
   for (const { nth, ...offer } of rows) found[nth - 1]?.push(offer);
   return found;
+}
+
+/** The best offer of anybody; null if there is none. @param except ids that do not count */
+export async function findBestOffer(
+  db: Db,
+  { source, target }: Omit<Wanted, 'rate'>,
+  except: readonly string[] = [],
+): Promise<ListingRow | null> {
+  const sql = `${OFFERS} and l.id <> all ($3::bigint[]) ${BEST_FIRST} limit 1`;
+  const [best] = await db.query<ListingRow>(sql, [source, target, except]);
+  return best ?? null;
 }
 
 /** The best rate at which others than the buyer offer something; null if they offer nothing. */
@@ -77,19 +94,26 @@ function lockOffers(tx: Db, ids: readonly string[]): Promise<ListingRow[]> {
   return tx.query<ListingRow>(
     `${SELECT_LISTINGS} join users u on u.id = l.user_id
      where l.id = any($1::bigint[]) and l.status = 'active' and l.paused_at is null and a.balance > 0
-       and u.deactivated_at is null
+       and u.deactivated_at is null and (${HAS_NOT_EXPIRED})
      order by l.id for update of l, a`,
     [ids],
   );
 }
 
-/** Most orders take a few listings, so little is read at first. Each further read is larger. */
+/** What everybody shares who takes from listings. */
+const TAKING = 'taking from listings';
+
+/**
+ * Makes all others wait who want to take from listings, until the end of the transaction, and waits for those who do. Before
+ * any lock of a listing.
+ */
+export const takeAlone = (tx: Db): Promise<void> => lockName(tx, TAKING);
+
+/** Most orders take a few listings, so the first read is small and each further one is larger. */
 const FIRST_READ = 16;
 const GROWTH = 4;
 
-/**
- * What everybody offers, read as far as somebody needs it. So the cost grows with what is taken, not with the book.
- */
+/** The offers, read only as far as needed, so that the cost grows with what is taken, not with the book. */
 class OfferList {
   private readonly offers: Awaited<ReturnType<typeof findOffers>> = [];
   private most = FIRST_READ;
@@ -125,10 +149,10 @@ const keyOf = ({ source, target, rate }: Wanted) => JSON.stringify([source, targ
 export const totalOf = (offers: readonly ListingRow[]): Decimal =>
   sumOf(offers.map(({ remaining }) => decimal(remaining)));
 
-/** What is offered to the orders of one database transaction, without what those before have taken. */
+/** The offers for the orders of one database transaction, without what earlier orders in it have taken. */
 export class OfferBook {
   private readonly lists = new Map<string, OfferList>();
-  /** Of each offer from which something was taken: its rate and what was left of it when it was read, and what is left now. */
+  /** For each offer that was taken from: its rate, what was left when it was read, and what is left now. */
   private readonly taken = new Map<string, { rate: string; read: string; left: string }>();
 
   constructor(private readonly tx: Db) {}
@@ -144,7 +168,7 @@ export class OfferBook {
     }
   }
 
-  /** What a buyer may take: best rate first, then oldest first. Reads on until `isEnough`, or until there is no more. */
+  /** The offers to a buyer, best rate first, then oldest first. Reads on until `isEnough` or the end. */
   async offersTo(
     buyerId: string,
     wanted: Wanted,
@@ -165,25 +189,32 @@ export class OfferBook {
     });
   }
 
-  /** Records what an order takes from an offer that `offersTo` returned. */
+  /** Records the amount that an order takes from an offer that `offersTo` returned. */
   take({ id, rate, remaining }: ListingRow, amount: Decimal): void {
     const read = this.taken.get(id)?.read ?? remaining;
     this.taken.set(id, { rate, read, left: toText(subtract(decimal(remaining), amount)) });
   }
 
   /**
-   * Locks everything from which something was taken.
+   * Locks all offers from which something was taken. It does not matter if others have taken of them meanwhile, as long
+   * as enough is left: then the same is still the best.
    *
-   * @returns false if any of it has changed since it was read
+   * @returns those of which nothing is left; null if one has changed otherwise since it was read
    */
-  async lockTaken(): Promise<boolean> {
-    if (this.taken.size === 0) return true;
-    const locked = await lockOffers(this.tx, [...this.taken.keys()]);
+  async lockTaken(): Promise<string[] | null> {
+    if (this.taken.size === 0) return [];
+    const [, locked] = await together(shareName(this.tx, TAKING), lockOffers(this.tx, [...this.taken.keys()]));
     const now = new Map(locked.map((offer) => [offer.id, offer]));
-    return [...this.taken].every(([id, { read, rate }]) => {
+    const soldOut: string[] = [];
+    for (const [id, { rate, read, left }] of this.taken) {
       const offer = now.get(id);
-      return offer?.remaining === read && offer.rate === rate;
-    });
+      // One that has grown has moved behind others of its rate.
+      if (offer?.rate !== rate || compare(decimal(offer.remaining), decimal(read)) > 0) return null;
+      const rest = add(subtract(decimal(offer.remaining), decimal(read)), decimal(left));
+      if (compare(rest, ZERO) < 0) return null;
+      if (isZero(rest)) soldOut.push(id);
+    }
+    return soldOut;
   }
 }
 
@@ -197,8 +228,8 @@ export interface PathBook {
 export const bookOf = (offers: readonly ListingRow[]): Book => buildBook(offers.map(asListing));
 
 /**
- * As much of the offers along a path as is needed to carry `net` over it, or all offers of the hop that cannot carry it.
- * Within a level the oldest offer comes first. The last level that is read may be cut off, but then it holds as much as
+ * The offers along a path that are needed to carry `net` over it, or all offers of the hop that cannot carry it. Within
+ * a level the oldest offer comes first. The last level that is read may be incomplete, but it contains everything that
  * is taken from it.
  */
 export async function readPathBook(

@@ -2,9 +2,13 @@ import { CURRENCIES, type CurrencyCode } from '@contract/values/currencies';
 import type { OwnPeg } from '@contract/values/peg';
 import { decimal } from '@/domain/money/decimal';
 import { type Database, type Db, inSnapshot } from '@server/db/database';
-import { escrowOf, post, type Posting, walletOf, withoutEmpty } from '@server/ledger';
+import { type Entry, escrowOf, postAll, type Posting, walletOf, withoutEmpty } from '@server/ledger';
 import { allowed, newestOfKinds, type Source } from '@server/modules/windows';
 import { announceAll } from '@server/news/announce';
+import type { Listing } from '@contract/listings';
+import type { ListingsDelta } from '@contract/feeds';
+import { wireId } from '@server/modules/wire';
+import { isoTime } from '@server/platform/formats';
 
 export interface ListingRow {
   id: string;
@@ -32,7 +36,6 @@ const CAN_BE_TRADED = `${SELECT_LISTINGS} join users u on u.id = l.user_id
 /** What can be traded: active listings that are not paused, with something left whose lister is not deactivated. Oldest first. */
 export const OPEN_LISTINGS = `${CAN_BE_TRADED} order by l.id`;
 
-/** Every listing that can be traded. */
 export const findOpenListings = (db: Db): Promise<ListingRow[]> => db.query<ListingRow>(OPEN_LISTINGS);
 
 /** Those of some listings that can be traded. */
@@ -40,8 +43,8 @@ export const findOpenListingsAmong = (db: Db, ids: readonly string[]): Promise<L
   db.query<ListingRow>(`${CAN_BE_TRADED} and l.id = any($1::bigint[])`, [ids]);
 
 /**
- * The version of what can be traded: made from the changes that a snapshot sees (migration 110). It differs for each
- * commit that changes the result of OPEN_LISTINGS, and needs no row that commits wait for.
+ * The version of the tradable listings, made from the changes that a snapshot sees (migration 110). It differs for each
+ * commit that changes the result of OPEN_LISTINGS, and commits wait for no common row.
  */
 export async function readListingsVersion(db: Db): Promise<string> {
   const [row] = await db.query<{ name: string }>(
@@ -51,10 +54,7 @@ export async function readListingsVersion(db: Db): Promise<string> {
   return row.name;
 }
 
-/**
- * What can be traded, together with its version. Both come from one snapshot, so a version has the same content in
- * every process.
- */
+/** The tradable listings and their version, from one snapshot, so that they agree in every process. */
 export function readVersionedListings(db: Database): Promise<{ version: string; listings: ListingRow[] }> {
   return inSnapshot(db, async (tx) => ({
     version: await readListingsVersion(tx),
@@ -77,6 +77,8 @@ interface OwnListings {
   currency?: string;
   swapTo?: string;
   rate?: string;
+  /** Two currencies: the listings of either for the other. */
+  pair?: readonly string[] | null;
 }
 
 /**
@@ -88,8 +90,9 @@ export async function lockActiveListings(tx: Db, own: OwnListings): Promise<List
     `select id from listings
      where status = 'active' and user_id = $1 and ($2::bigint is null or id = $2) and ($3::text is null or currency = $3)
        and ($4::text is null or swap_to = $4) and ($5::numeric is null or rate = $5)
+       and ($6::text[] is null or currency = any($6) and swap_to = any($6))
      order by id for update`,
-    [own.userId, own.id ?? null, own.currency ?? null, own.swapTo ?? null, own.rate ?? null],
+    [own.userId, own.id ?? null, own.currency ?? null, own.swapTo ?? null, own.rate ?? null, own.pair ?? null],
   );
   return locked.length === 0 ? [] : readListings(tx, locked);
 }
@@ -103,13 +106,13 @@ export async function lockListingOf(tx: Db, transaction: string): Promise<Listin
 }
 
 /** A separate statement after the lock, so that its snapshot includes what earlier holders of the lock have changed. */
-function readListings(tx: Db, locked: readonly { id: string }[]): Promise<ListingRow[]> {
+export function readListings(tx: Db, locked: readonly { id: string }[]): Promise<ListingRow[]> {
   return tx.query<ListingRow>(`${SELECT_LISTINGS} where l.id = any($1::bigint[]) order by l.id`, [
     locked.map(({ id }) => id),
   ]);
 }
 
-/** What one listing gives to an order, and what its lister is paid for it. */
+/** The amount that one listing gives to an order, and what its lister receives for it. */
 interface NewFill {
   listingId: string;
   transactionId: string;
@@ -153,8 +156,8 @@ export async function insertFills(tx: Db, fills: readonly NewFill[]): Promise<vo
 /** Opens the listings of LIST transactions, in their order. @returns their ids by transaction */
 export async function insertListings(tx: Db, transactionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const listings = await tx.query<{ id: string; transaction_id: string }>(
-    `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate)
-     select t.user_id, t.id, t.currency_from, t.currency_to, t.amount, t.rate
+    `insert into listings (user_id, transaction_id, currency, swap_to, amount, rate, expires_at)
+     select t.user_id, t.id, t.currency_from, t.currency_to, t.amount, t.rate, t.expires_at
      from unnest($1::bigint[]) with ordinality as due (id, place) join transactions t on t.id = due.id order by due.place
      returning id, transaction_id`,
     [transactionIds],
@@ -164,8 +167,8 @@ export async function insertListings(tx: Db, transactionIds: readonly string[]):
 }
 
 /**
- * Gives locked listings their rates. New ones put them behind all that are listed at these rates, in the order given, and
- * orders that wait look at them again.
+ * Sets the rates of locked listings. A new rate puts a listing behind all others at that rate, in the order given, and
+ * waiting orders are tried again.
  */
 export async function setRates(tx: Db, rated: readonly { id: string; rate: string }[]): Promise<void> {
   if (rated.length === 0) return;
@@ -177,6 +180,14 @@ export async function setRates(tx: Db, rated: readonly { id: string; rate: strin
     [rated.map(({ id }) => id), rated.map(({ rate }) => rate)],
   );
 }
+
+/** Counts what is added to a locked listing. It moves behind all others at its rate, and orders that wait are tried again. */
+export const raise = (tx: Db, id: string, more: string) =>
+  tx.query(
+    `update listings set amount = amount + $2::numeric, raised = raised + $2::numeric, news_at = clock_timestamp(),
+       place = nextval(pg_get_serial_sequence('listings', 'id')) where id = $1`,
+    [id, more],
+  );
 
 /** Pauses locked listings. @returns false if all of them are paused already */
 export async function markPaused(tx: Db, ids: readonly string[]): Promise<boolean> {
@@ -210,15 +221,28 @@ export function returnsOf(listings: readonly ListingRow[]): Posting[] {
   return withoutEmpty(postings);
 }
 
-/** Ends a locked active listing: what is left of it goes back to the lister's wallet. */
-export async function endListing(tx: Db, listing: ListingRow, transactionId: string | null): Promise<void> {
-  await markRemoved(tx, [listing]);
-  await post(tx, { kind: 'delist', transactionId }, returnsOf([listing]));
+/** The journal of a listing that ends: what is left of it goes back to the lister's wallet. */
+export const delistEntry = (listing: ListingRow, transactionId: string | null = null): Entry => ({
+  kind: 'delist',
+  transactionId,
+  postings: returnsOf([listing]),
+});
+
+/** Ends locked active listings: what is left of them goes back. @param transactionId the one that ends a single one */
+export async function endListings(tx: Db, listings: readonly ListingRow[], transactionId: string | null = null) {
+  await markRemoved(tx, listings);
+  await postAll(
+    tx,
+    listings.map((listing) => delistEntry(listing, transactionId)),
+  );
   await announceAll(tx, [
     { group: 'listings', users: null },
-    { group: 'homepage_updates', users: [listing.user_id] },
+    { group: 'homepage_updates', users: listings.map(({ user_id }) => user_id) },
   ]);
 }
+
+export const endListing = (tx: Db, listing: ListingRow, transactionId: string | null): Promise<void> =>
+  endListings(tx, [listing], transactionId);
 
 /** A user's active listings. */
 export const OWN_LISTINGS: Source = { list: 'listings', table: 'listings', where: `t.status = 'active'` };
@@ -228,14 +252,18 @@ const FOUND = newestOfKinds(
   'unnest($7::text[]) currencies(currency)',
   't.currency = currencies.currency',
 );
-/** With whether others see it, and how it follows the market. */
-export interface OwnListingRow extends ListingRow {
+/** With the transaction that made it, whether others see it, how it follows the market, and when it ends by itself. */
+interface OwnListingRow extends ListingRow {
+  transaction: string;
   paused: boolean;
   peg: OwnPeg | null;
+  expires_at: Date | null;
 }
 const PEG = `(select json_build_object('percent', trim_scale(percent)::text, 'floor', trim_scale(floor)::text,
   'ceiling', trim_scale(ceiling)::text, 'outside', outside) from pegs where listing_id = l.id) as peg`;
-const SELECT_OWN = selectListingsWith(`l.paused_at is not null as paused, ${PEG}`);
+const SELECT_OWN = selectListingsWith(
+  `l.transaction_id as transaction, l.paused_at is not null as paused, l.expires_at, ${PEG}`,
+);
 const WINDOW = `${SELECT_OWN} join (${FOUND}) found on found.id = l.id order by l.created_at desc, l.id desc`;
 
 /** The newest of a user's active listings within bounds, newest first; only those of a currency if one is given. */
@@ -244,3 +272,39 @@ export const findOwnWindow = (
   bounds: readonly unknown[],
   currency: string | undefined,
 ): Promise<OwnListingRow[]> => db.query(WINDOW, [...bounds, allowed(currency, CURRENCIES)]);
+
+/** Spec 3, Listing: `Amount` has a capital A and is what is left of the listing. */
+export const presentListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow) => ({
+  id: wireId(id),
+  user: wireId(user_id),
+  currency,
+  swap_to,
+  Amount: remaining,
+  rate,
+});
+
+/** Our own windows also contain what made a listing, if it is hidden from others or follows the market, and when it ends. */
+export const presentOwnListing = ({ transaction, paused, peg, expires_at: expiry, ...listing }: OwnListingRow) => ({
+  ...presentListing(listing),
+  transaction: wireId(transaction),
+  ...(paused && { paused }),
+  ...(peg && { peg }),
+  ...(expiry && { expires_at: isoTime(expiry) }),
+});
+
+/** A delta as it is sent: with ids as numbers, like those of the listings. */
+export const presentDelta = ({ set, del, ...delta }: ListingsDelta) => ({
+  ...delta,
+  set: set.map(([id, user, ...others]) => [wireId(id), wireId(user), ...others]),
+  del: del.map(wireId),
+});
+
+/** A row as a listing, with its ids as text. */
+export const asListing = ({ id, user_id, currency, swap_to, remaining, rate }: ListingRow): Listing => ({
+  id,
+  user: user_id,
+  currency,
+  swap_to,
+  Amount: remaining,
+  rate,
+});

@@ -5,7 +5,7 @@ import { announceToConsole, type ConsoleNews } from '@server/news/announce';
 /** One act, for the log. */
 export interface Act {
   act: ActName;
-  /** What it was done to, such as `transaction 123`. */
+  /** Its subject, such as `transaction 123`. */
   subject: string;
   reason?: string | undefined;
   before?: object;
@@ -31,7 +31,7 @@ async function insertAct(tx: Db, { operator, role, origin, address }: ActSource,
   );
 }
 
-/** What proves an act (decision 461), the hashes in hexadecimal. */
+/** The hashes that prove an act (decision 461), in hexadecimal. */
 interface ActSeal {
   entry: string;
   previous_hash: string;
@@ -47,7 +47,7 @@ export interface ActRow extends ActSource {
   reason: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** If it was asked for. */
+  /** Only if it was asked for. */
   seal?: ActSeal;
 }
 
@@ -79,7 +79,7 @@ interface ActFilter {
   isSealed: boolean;
 }
 
-/** A window of the log, newest first. The shape of the statement decides which index serves it. */
+/** A window of the log, newest first. The text of the statement decides which index serves it. */
 export function findActs(db: Db, { before, subject, operator, isSealed }: ActFilter, most: number): Promise<ActRow[]> {
   const wanted = [
     'id < coalesce($1::bigint, 9223372036854775807)',
@@ -109,7 +109,7 @@ async function findEndOfWindow(db: Db, after: string | null): Promise<string | n
   return row?.upto ?? null;
 }
 
-/** The first acts that show that the log was changed, and how; none if it is as it was written. It reads the whole log. */
+/** The first acts that show a change of the log, and how; none if it is unchanged. It reads the whole log. */
 export async function findChangedActs(db: Db, most: number): Promise<object[]> {
   let after: string | null = null;
   for (;;) {
@@ -132,7 +132,7 @@ export async function findChangedActs(db: Db, most: number): Promise<object[]> {
   }
 }
 
-/** What changes on the screens of the console with each act, beside its log. */
+/** The screens of the console that change with each act, besides the log. */
 const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'approve first': ['cases'],
   approve: ['cases'],
@@ -144,6 +144,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'end second factor': ['users'],
   note: ['users'],
   'set limit': ['users'],
+  'revoke key': ['users'],
   freeze: ['users'],
   unfreeze: ['users'],
   deactivate: ['users'],
@@ -175,7 +176,7 @@ export async function noteAct(tx: Db, source: ActSource, done: Act): Promise<voi
   await announceToConsole(tx, 'acts', ...CHANGES[done.act]);
 }
 
-/** Above which amount two operators approve; null if one is enough. */
+/** The amount above which two operators approve; null if one is enough. */
 export async function findLimit(db: Db, currency: string): Promise<string | null> {
   const [row] = await db.query<{ amount: string }>('select amount from four_eyes where currency = $1', [currency]);
   return row?.amount ?? null;
@@ -191,7 +192,6 @@ export async function saveLimit(tx: Db, currency: string, amount: string | null)
   }
 }
 
-/** The limits by currency. */
 export const findLimits = (db: Db): Promise<{ currency: string; amount: string }[]> =>
   db.query('select currency, trim_scale(amount)::text as amount from four_eyes');
 
@@ -231,7 +231,7 @@ export interface FirstRate {
   at: Date;
 }
 
-/** For so long a first approval of a rate counts: a market moves on. */
+/** How long a first approval of a rate is valid, because the market moves on. */
 const RATE_WAITS = `interval '1 hour'`;
 const RATE_COLUMNS = 'currency_from, currency_to, trim_scale(rate)::text as rate, operator, at';
 
@@ -241,7 +241,7 @@ export const findFirstRates = (db: Db): Promise<FirstRate[]> =>
     `select ${RATE_COLUMNS} from first_rates where at > now() - ${RATE_WAITS} order by currency_from, currency_to`,
   );
 
-/** Notes the rate of a pair that waits for a second operator, in place of the one before. */
+/** Stores the rate of a pair that waits for a second operator; it replaces an earlier one. */
 export async function saveFirstRate(tx: Db, first: Omit<FirstRate, 'at'>): Promise<void> {
   await tx.query(
     `insert into first_rates (currency_from, currency_to, rate, operator) values ($1, $2, $3, $4)

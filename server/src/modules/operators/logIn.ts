@@ -17,7 +17,7 @@ export interface SessionOperator {
   role: Role;
 }
 
-/** A session ends after this time, and when it was not used for `IDLE`. */
+/** A session ends after this time, or after `IDLE` without use. */
 const LONGEST = `interval '12 hours'`;
 const IDLE = `interval '60 minutes'`;
 const LIVE = `s.expires_at > now() and s.seen_at > now() - ${IDLE} and o.ended_at is null`;
@@ -53,7 +53,7 @@ async function saveOperatorDevice(tx: Db, operatorId: string, digest: Buffer): P
   );
 }
 
-/** The operator of a session that has neither ended nor been left alone for too long, or null. */
+/** The operator of a live session (neither ended nor unused for too long), or null. */
 export async function findSessionOperator(db: Db, digest: Buffer): Promise<SessionOperator | null> {
   const [row] = await db.query<SessionOperator>(
     `select o.id, o.email, o.role from operator_sessions s join operators o on o.id = s.operator_id
@@ -63,7 +63,7 @@ export async function findSessionOperator(db: Db, digest: Buffer): Promise<Sessi
   return row ?? null;
 }
 
-/** The same, and until the end of the transaction the operator keeps their role. */
+/** The same, with the operator's role locked until the end of the transaction. */
 export async function holdSessionOperator(tx: Db, digest: Buffer): Promise<SessionOperator | null> {
   const [row] = await tx.query<SessionOperator>(
     `select o.id, o.email, o.role from operator_sessions s join operators o on o.id = s.operator_id
@@ -94,11 +94,10 @@ export async function deleteOldOperatorSessions(db: Db): Promise<void> {
 interface LiveOperatorSession {
   token_digest: Buffer;
   role: Role;
-  /** Until it ends if it is not used, in milliseconds. */
+  /** Milliseconds until it ends if it is not used. */
   left_ms: number;
 }
 
-/** Which of these sessions are live. */
 export const findLiveOperatorSessions = (db: Db, digests: readonly Buffer[]): Promise<LiveOperatorSession[]> =>
   db.query<LiveOperatorSession>(
     `select s.token_digest, o.role,
@@ -114,36 +113,37 @@ interface OpenedSession {
 }
 
 /** Where a log-in comes from. */
-interface Place {
+interface Caller {
   address: string;
-  /** The token by which the browser may be known. */
+  /** The token by which the browser may be recognised. */
   device: string | null;
 }
 
-/** In place of the secret of an operator who does not exist. */
+/** Used instead of the secret of an operator who does not exist. */
 const NO_SECRET = createSecret();
 
 /**
  * Opens a session of the console for a password and a code of the second factor. Only failures count towards the
- * limits; a browser in which the operator has logged in before has one of its own, so nobody locks them out there. The answer never says which of the three was wrong.
+ * limits. A browser in which the operator has logged in before has its own limit, so that nobody locks them out there.
+ * The answer never reveals which of the three was wrong.
  *
  * @throws Refusal `unauthenticated`, `tooMany`
  */
 export async function logInOperator(
   db: Database,
   { email: typed, password, code }: ConsoleLogInPayload,
-  { address, device }: Place,
+  { address, device }: Caller,
 ): Promise<OpenedSession> {
   const email = typed.toLowerCase();
   const isKnown = device !== null && (await isOperatorDevice(db, email, digestOf(device)));
-  const own = isKnown
+  const claim = isKnown
     ? { limit: LIMITS.consoleOfDevice, subject: digestOf(`${email} ${device}`).toString('base64url') }
     : { limit: LIMITS.consoleOfOperator, subject: email };
-  const claims = [own, { limit: LIMITS.consoleFromAddress, subject: address }];
+  const claims = [claim, { limit: LIMITS.consoleFromAddress, subject: address }];
   const attempt = await limitAll(db, claims);
   const known = await findOperator(db, email);
   const matches = await passwordMatches(known?.password_hash ?? null, password);
-  // The code is checked even if the rest is wrong: every refusal takes the same work.
+  // The code is checked even if the rest is wrong, so that every refusal takes the same time.
   const source = { secret: known?.factor_secret ?? NO_SECRET, lastStep: known?.factor_step ?? 0 };
   const verdict = checkCode(code, source, Date.now() / 1000);
   if (!known || !matches || verdict.kind !== 'right') throw unauthenticated(consoleRefusals.wrongCredentials);
@@ -155,12 +155,12 @@ export async function logInOperator(
     await saveOperatorDevice(tx, known.id, digestOf(kept));
     return opened.token;
   });
-  await forgetAttempts(db, own.limit, own.subject);
+  await forgetAttempts(db, claim.limit, claim.subject);
   await forgetAttempt(db, attempt);
   return { token, device: kept };
 }
 
-/** Opens a session of an operator who has proved who they are. @returns its token, and who they are for the log */
+/** Opens a session of an operator who has proved who they are. @returns its token, and the operator for the log */
 export async function openSessionOf(tx: Db, email: string, address: string) {
   const token = createToken();
   const known = await findOperator(tx, email);

@@ -20,8 +20,8 @@ export async function findOperator(db: Db, email: string): Promise<Credentials |
 }
 
 /**
- * Uses up the code of a step of time. @returns false if a code of this step or of a later one was used, or if the
- * password or the secret is another one by now
+ * Uses up the code of a time step. @returns false if a code of this step or of a later one was used, or if the password
+ * or the secret has changed meanwhile
  */
 export async function spendFactorStep(tx: Db, { id, password_hash, factor_secret }: Credentials, step: number) {
   const used = await tx.query(
@@ -32,7 +32,6 @@ export async function spendFactorStep(tx: Db, { id, password_hash, factor_secret
   return used.length > 0;
 }
 
-/** An operator to be stored. */
 interface NewOperator {
   email: string;
   role: Role;
@@ -49,10 +48,10 @@ export async function insertOperator(tx: Db, { email, role }: NewOperator): Prom
 
 /** How long an operator has to use their link. */
 const LINK_VALID = `interval '72 hours'`;
-/** How long a secret is shown for before its first code must have come. */
+/** How long a shown secret can be confirmed with its first code. */
 const NEXT_VALID = `interval '30 minutes'`;
 
-/** Gives an operator a link, without which they have no access: nothing that was theirs before serves any more. */
+/** Gives an operator a link and removes all earlier access. */
 export async function saveLink(tx: Db, id: string, digest: Buffer): Promise<void> {
   await tx.query(
     `update operators set password_hash = null, factor_secret = null, factor_step = 0, next_secret = null,
@@ -89,16 +88,16 @@ export async function lockNextSecret(tx: Db, email: string): Promise<{ id: strin
   return row ?? null;
 }
 
-/** What an operator logs in with. */
+/** The credentials of an operator. */
 interface OwnAccess {
   /** Null: it stays. */
   passwordHash: string | null;
   secret: Buffer;
-  /** The step of the code that proved that their app has it. */
+  /** The time step of the code that proved that their app has the secret. */
   step: number;
 }
 
-/** Stores what an operator logs in with from now on. A link is used up. */
+/** Stores an operator's new credentials, and uses up their link. */
 export async function saveAccess(tx: Db, id: string, { passwordHash, secret, step }: OwnAccess): Promise<void> {
   await tx.query(
     `update operators set password_hash = coalesce($2, password_hash), factor_secret = $3, factor_step = $4,
@@ -117,7 +116,7 @@ export async function endOtherSessions(tx: Db, id: string, session: Buffer): Pro
 }
 
 /**
- * True if another owner could log in. Owners are locked in one order, so two who take each other's role at the same
+ * True if another owner could log in. Owners are locked in a fixed order, so that two who demote each other at the same
  * moment cannot both succeed.
  */
 export async function hasOtherOwner(tx: Db, id: string): Promise<boolean> {
@@ -157,7 +156,7 @@ export async function saveRole(tx: Db, id: string, role: Role): Promise<void> {
   await tx.query('update operators set role = $2, ended_at = null where id = $1', [id, role]);
 }
 
-/** Takes an operator every access. */
+/** Takes all access from an operator. */
 export async function endOperator(tx: Db, id: string): Promise<void> {
   await tx.query('update operators set ended_at = now(), link_digest = null where id = $1 and ended_at is null', [id]);
   await tx.query('delete from operator_sessions where operator_id = $1', [id]);
@@ -185,7 +184,6 @@ export async function saveFrozen(tx: Db, id: string, frozen: boolean): Promise<v
   await tx.query('update users set frozen_at = case when $2 then now() end where id = $1', [id, frozen]);
 }
 
-/** An account in a list. */
 export interface FoundUser {
   id: string;
   email: string;
@@ -221,7 +219,7 @@ export async function findUserForOperator(db: Db, id: string): Promise<FoundUser
   return row ?? null;
 }
 
-/** What is in a user's wallets. */
+/** The balances of a user's wallets. */
 export const findBalances = (db: Db, userId: string): Promise<{ currency: string; amount: string }[]> =>
   db.query(
     `select currency, trim_scale(balance)::text as amount from accounts

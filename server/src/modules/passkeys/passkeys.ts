@@ -21,15 +21,14 @@ import {
   mailFactor,
   type MailParts,
   noteFactor,
-  requirePassword,
+  withProof,
 } from '@server/modules/secondFactor/secondFactor';
-import { withSecondFactor } from '@server/modules/secondFactor/proof';
-import { findFactor } from '@server/modules/secondFactor/repository';
 import { type Agent, readAgent } from '@server/modules/sessions/knownDevices';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
-import { endSessionsBut } from '@server/modules/sessions/service';
+import { digestOf } from '@server/modules/sessions/secrets';
+import { endSessionsBut } from '@server/modules/sessions/session';
 import { isoTime } from '@server/platform/formats';
-import { conflict, invalid, invalidField, notFound } from '@server/platform/refusal';
+import { conflict, invalid, notFound } from '@server/platform/refusal';
 import {
   deletePasskey,
   deletePasskeys,
@@ -40,9 +39,8 @@ import {
   type PasskeyRow,
   takePasskeyChallenge,
 } from './repository';
-import { challengeDigest, challengeIn, loadWebAuthn, type Party, readNewPasskey, readParty } from './proof';
+import { challengeIn, loadWebAuthn, type Party, readNewPasskey, readParty } from './proof';
 
-/** A row of the contract's `passkeysAnswer`. */
 const presentPasskey = ({ id, browser, system, created_at, last_used_at }: PasskeyRow) => ({
   id,
   browser,
@@ -51,7 +49,7 @@ const presentPasskey = ({ id, browser, system, created_at, last_used_at }: Passk
   last_used: last_used_at && isoTime(last_used_at),
 });
 
-/** A user keeps no more: each is a way into the account. */
+/** The most passkeys of a user, because each is a way into the account. */
 const MOST = 20;
 const HANDLE_BYTES = 32;
 
@@ -61,33 +59,13 @@ interface Caller extends FactorCaller {
   agent: Agent;
 }
 
-/** The passkeys of a user, oldest first; there are at most 20. */
-const readPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> => findPasskeys(db, userId);
-
-/**
- * Does something that takes the password again, and a code of the second factor if that is on: a session alone must not
- * change how a user logs in, and a password alone must not lead around the second factor.
- */
-async function withProof<Result>(
-  db: Database,
-  caller: Caller,
-  { password, code }: PasskeyProof,
-  act: (tx: Db, withFactor: boolean) => Promise<Result>,
-): Promise<Result> {
-  await requirePassword(db, caller, password);
-  const { user, address } = caller;
-  if (!(await findFactor(db, user.id))) return db.transaction((tx) => act(tx, false));
-  if (code === undefined) throw invalidField('code', refusalTexts.codeNeeded);
-  return withSecondFactor(db, { userId: user.id, address }, code, (tx) => act(tx, true));
-}
-
 /** Begins to add a passkey. @throws Refusal `invalid`, `conflict` if there are too many, `tooMany` */
 async function startPasskey(db: Database, caller: Caller, proof: PasskeyProof) {
   const { user, party, address } = caller;
   await limitAttempts(db, LIMITS.passkeyAskedFromAddress, address);
   return withProof(db, caller, proof, async (tx, withFactor) => {
     const marks = await findPasskeyMarks(tx, user.id);
-    if (marks.length >= MOST) throw conflict(refusalTexts.tooManyPasskeys(MOST));
+    if (marks.length >= MOST) throw conflict(refusalTexts.tooManyPasskeys(MOST), 'limit_reached');
     const userHandle = marks[0]?.user_handle ?? randomBytes(HANDLE_BYTES);
     const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
@@ -100,7 +78,7 @@ async function startPasskey(db: Database, caller: Caller, proof: PasskeyProof) {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: marks.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
     });
-    const digest = challengeDigest(options.challenge);
+    const digest = digestOf(options.challenge);
     await insertPasskeyChallenge(tx, { digest, purpose: 'add', userId: user.id, userHandle, withFactor });
     return { options };
   });
@@ -112,14 +90,15 @@ async function addPasskey(db: Database, caller: Caller, made: NewPasskey, parts:
   const challenge = challengeIn(made.client_data);
   if (challenge === null) throw invalid(refusalTexts.passkeyOver);
   await db.transaction(async (tx) => {
-    // Two requests at once would otherwise both be the last that is allowed.
+    // Otherwise two concurrent requests could both add the last passkey that is allowed.
     await lockName(tx, `passkeys of ${user.id}`);
-    const digest = challengeDigest(challenge);
+    const digest = digestOf(challenge);
     const begun = await takePasskeyChallenge(tx, { digest, purpose: 'add', userId: user.id });
     if (!begun?.user_handle) throw invalid(refusalTexts.passkeyOver);
     const credential = await readNewPasskey(made, challenge, party);
     if (!credential) throw invalid(refusalTexts.passkeyWrong);
-    if ((await findPasskeys(tx, user.id)).length >= MOST) throw conflict(refusalTexts.tooManyPasskeys(MOST));
+    if ((await findPasskeys(tx, user.id)).length >= MOST)
+      throw conflict(refusalTexts.tooManyPasskeys(MOST), 'limit_reached');
     const isNew = await insertPasskey(tx, {
       userId: user.id,
       credentialId: Buffer.from(credential.id, 'base64url'),
@@ -166,7 +145,7 @@ const callerOf = (c: Context<AppEnv>): Caller => ({
 export function passkeysRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(callPath('getPasskeys'), requireActiveUser, async (c) =>
-      c.json((await readPasskeys(c.get('wholeDb'), c.get('user').id)).map(presentPasskey)),
+      c.json((await findPasskeys(c.get('wholeDb'), c.get('user').id)).map(presentPasskey)),
     )
     .post(callPath('startPasskey'), requireActiveUser, async (c) => {
       const proof = await readPayload(c, passkeyProofPayload);
@@ -188,8 +167,8 @@ export function passkeysRoutes(): Hono<AppEnv> {
 export const endPasskeys = (tx: Db, userId: string): Promise<number> => deletePasskeys(tx, userId, 'all');
 
 /**
- * Removes the passkeys that the earlier password alone was enough to add, so that a new password ends all that the old
- * one opened (decision 296).
+ * Removes the passkeys that were added with the earlier password alone, so that a new password ends all access through
+ * the old one (decision 296).
  */
 export async function endWeakPasskeys(tx: Db, userId: string): Promise<void> {
   const ended = await deletePasskeys(tx, userId, 'without factor');

@@ -19,13 +19,13 @@ import {
   takePasskeyChallenge,
 } from './repository';
 
-/** Whose passkeys they are, as WebAuthn names it: the origin of the page, and its host. */
+/** The relying party of WebAuthn: the origin of the page, and its host. */
 export interface Party {
   origin: string;
   id: string;
 }
 
-/** The page that asks, if it is one of ours; otherwise the app's own address, so that nothing signed for another page is right. */
+/** The page's origin if it is ours; otherwise the app's own, so that signatures for other pages are refused. */
 export function readParty(c: Context<AppEnv>): Party {
   const sent = c.req.header('Origin');
   const config = c.get('config');
@@ -34,7 +34,7 @@ export function readParty(c: Context<AppEnv>): Party {
   return { origin, id: hostname };
 }
 
-/** Loaded when a passkey is first used: with what reads certificates it is a quarter of the server's modules. */
+/** Loaded when a passkey is first used: with its certificate readers it is a quarter of the server's modules. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const clientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
@@ -45,12 +45,9 @@ export function challengeIn(typed: string): string | null {
   return read.success ? read.output.challenge : null;
 }
 
-/** What is stored of a challenge. */
-export const challengeDigest = (challenge: string): Buffer => digestOf(challenge);
-
 const CREDENTIAL = { type: 'public-key', clientExtensionResults: {} } as const;
 
-/** Checks what the browser made, with user verification. @returns null if anything about it is wrong */
+/** Checks a new passkey, including user verification. @returns null if anything is wrong */
 export async function readNewPasskey({ id, client_data, attestation }: NewPasskey, challenge: string, party: Party) {
   const response = {
     ...CREDENTIAL,
@@ -70,9 +67,9 @@ export async function readNewPasskey({ id, client_data, attestation }: NewPasske
 }
 
 /**
- * Checks a signature of a passkey, with user verification and a counter that does not go back.
+ * Checks a signature of a passkey, including user verification and that the counter does not go back.
  *
- * @returns the new counter, or null if anything about it is wrong
+ * @returns the new counter, or null if anything is wrong
  */
 async function checkSignature(
   { id, client_data, authenticator_data, signature, user_handle }: SignedPasskey,
@@ -99,10 +96,10 @@ async function checkSignature(
   return checked?.verified === true ? checked.authenticationInfo.newCounter : null;
 }
 
-/** What a passkey is used for, and by whom. */
+/** The use of a passkey: its purpose and user. */
 interface Use {
   purpose: Exclude<Purpose, 'add'>;
-  /** Null for a log-in: the passkey says whose it is. */
+  /** Null for a log-in: the passkey shows whose it is. */
   userId: string | null;
   address: string;
   party: Party;
@@ -118,15 +115,15 @@ export async function askForPasskey(db: Database, { purpose, userId, address, pa
     userVerification: 'required',
     allowCredentials: marks.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
   });
-  await insertPasskeyChallenge(db, { digest: challengeDigest(options.challenge), purpose, userId });
+  await insertPasskeyChallenge(db, { digest: digestOf(options.challenge), purpose, userId });
   return { options };
 }
 
 /**
- * Does something that takes a passkey. What it signed is used up in the same transaction, so it serves one act, and an
- * act that fails leaves it unused.
+ * Does something that needs a passkey. The signed challenge is used up in the same transaction, so it serves one act,
+ * and a failed act leaves it unused.
  *
- * @param refuse how a signature is refused that is wrong, another's, used or too old
+ * @param refuse the refusal for a signature that is wrong, another user's, used or too old
  * @throws Refusal `tooMany`
  */
 export async function withPasskey<Result>(
@@ -140,7 +137,7 @@ export async function withPasskey<Result>(
   const challenge = challengeIn(signed.client_data);
   if (challenge === null) throw refuse(refusalTexts.passkeyWrong);
   const result = await db.transaction(async (tx) => {
-    const digest = challengeDigest(challenge);
+    const digest = digestOf(challenge);
     if (!(await takePasskeyChallenge(tx, { digest, purpose, userId }))) throw refuse(refusalTexts.passkeyOver);
     const key = await lockPasskey(tx, Buffer.from(signed.id, 'base64url'));
     if (!key || (userId !== null && key.user_id !== userId)) throw refuse(refusalTexts.passkeyWrong);

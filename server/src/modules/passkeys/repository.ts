@@ -14,7 +14,7 @@ export const findPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     [userId],
   );
 
-/** What a browser is shown of passkeys, so that it offers these or no others. */
+/** The passkeys that a browser is asked to offer, or not to make again. */
 interface PasskeyMark {
   credential_id: Buffer;
   transports: string[];
@@ -26,7 +26,7 @@ export const findPasskeyMarks = (db: Db, userId: string): Promise<PasskeyMark[]>
     userId,
   ]);
 
-/** A passkey with what its signatures are checked by. */
+/** A passkey with the key that checks its signatures. */
 export interface PasskeyKey {
   id: string;
   user_id: string;
@@ -78,7 +78,10 @@ export async function deletePasskey(tx: Db, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Removes all passkeys of a user, or those that took only the password, and what waits for a signature. @returns how many */
+/**
+ * Removes all passkeys of a user, or those that were added with the password alone, and the waiting challenges.
+ * @returns how many
+ */
 export async function deletePasskeys(tx: Db, userId: string, which: 'all' | 'without factor'): Promise<number> {
   await tx.query('delete from passkey_challenges where user_id = $1', [userId]);
   const rows = await tx.query('delete from passkeys where user_id = $1 and ($2 or not with_factor) returning id', [
@@ -112,8 +115,7 @@ export async function insertPasskeyChallenge(tx: Db, challenge: NewChallenge): P
   );
 }
 
-/** What was stored with a challenge. */
-interface TakenChallenge {
+interface SpentChallenge {
   user_handle: Buffer | null;
   with_factor: boolean;
 }
@@ -122,8 +124,8 @@ interface TakenChallenge {
 export async function takePasskeyChallenge(
   tx: Db,
   { digest, purpose, userId }: Pick<NewChallenge, 'digest' | 'purpose' | 'userId'>,
-): Promise<TakenChallenge | null> {
-  const [row] = await tx.query<TakenChallenge>(
+): Promise<SpentChallenge | null> {
+  const [row] = await tx.query<SpentChallenge>(
     `delete from passkey_challenges
       where digest = $1 and purpose = $2 and user_id is not distinct from $3 and expires_at > now()
       returning user_handle, with_factor`,
@@ -132,7 +134,7 @@ export async function takePasskeyChallenge(
   return row ?? null;
 }
 
-/** Deletes the challenges that nothing signed in time. */
+/** Deletes the challenges that were not signed in time. */
 export async function deleteOldPasskeyChallenges(db: Db): Promise<void> {
   await db.query('delete from passkey_challenges where expires_at < now()');
 }

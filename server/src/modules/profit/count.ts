@@ -29,18 +29,18 @@ import {
   type Values,
 } from './repository';
 
-/** What one line of a wallet means for what its user owns. */
+/** The effect of one line of a wallet on its user's holdings. */
 type CostEvent =
   | { kind: 'funded'; amount: Decimal; costs: Values }
   | { kind: 'withdrawn' | 'brought back'; amount: Decimal; transaction: string }
   | { kind: 'traded'; sold: Decimal; soldCurrency: string; amount: Decimal; value: Values };
 
-/** What a trade is worth: exactly what was paid or received in the currency itself, otherwise at the market rate. */
+/** The value of a trade: exact if it was paid or received in the currency, otherwise at the market rate. */
 function valueOfTrade(line: ProfitLine, given: { currency: string; amount: Decimal }, got: Decimal): Values {
   const market = valueAt(got, line.rates);
-  return COUNTED_IN.map((currency, place) => {
+  return COUNTED_IN.map((currency, index) => {
     if (currency === given.currency) return given.amount;
-    return currency === line.currency ? got : (market[place] ?? null);
+    return currency === line.currency ? got : (market[index] ?? null);
   });
 }
 
@@ -49,7 +49,7 @@ const trade = (line: ProfitLine, currency: string, sold: Decimal, amount: Decima
   return { kind: 'traded', sold, soldCurrency: currency, amount, value };
 };
 
-/** The events of a line. Money that is only held, listed or returned is still its user's, so it has none. */
+/** The events of a line. Money that is only held, listed or returned still belongs to the user, so it causes none. */
 function eventsOf(line: ProfitLine): CostEvent[] {
   const amount = decimal(line.amount);
   if (line.kind === 'fund') return [{ kind: 'funded', amount, costs: valueAt(amount, line.rates) }];
@@ -65,7 +65,7 @@ function eventsOf(line: ProfitLine): CostEvent[] {
   return line.kind === 'return' ? [{ kind: 'brought back', amount: add(ZERO, amount), transaction }] : [];
 }
 
-/** What was acquired at once, what it cost, and how much of it has left since. */
+/** An amount that was acquired at one time, its cost, and how much of it has left since. */
 interface Lot {
   /** Null: it is not stored yet. */
   id: string | null;
@@ -74,16 +74,16 @@ interface Lot {
   costs: Values;
 }
 
-/** All that a user owns of one currency, in the order in which they got it. */
+/** A user's holding of one currency, in lots from oldest to newest. */
 interface Holding {
   lots: Lot[];
   held: Decimal;
-  /** Of what is held. */
+  /** The cost of the present holding. */
   costs: Values;
   realised: Values;
 }
 
-/** An amount came in, at a cost. It is used after everything that is there. */
+/** Adds an amount at a cost. It is used after everything that is there. */
 function acquire(holding: Holding, amount: Decimal, costs: Values): void {
   holding.lots.push({ id: null, amount, used: ZERO, costs });
   holding.held = add(holding.held, amount);
@@ -91,10 +91,10 @@ function acquire(holding: Holding, amount: Decimal, costs: Values): void {
 }
 
 /**
- * The first `amount` of what is there leaves. Lots that are used up leave the list. The parts of a lot add up to its
- * cost exactly, however it is divided: each is the difference of two rounded shares.
+ * Removes the oldest `amount`. Lots that are used up leave the list. The parts of a lot add up to its cost exactly,
+ * however it is divided: each is the difference of two rounded shares.
  *
- * @returns what it had cost
+ * @returns the cost of the amount
  * @throws Error if there is less
  */
 function release(holding: Holding, amount: Decimal): Values {
@@ -115,7 +115,7 @@ function release(holding: Holding, amount: Decimal): Values {
   return cost;
 }
 
-/** An amount was sold for what is worth `proceeds`: the difference from its cost is realised. */
+/** Records a sale: the difference between `proceeds` and the cost of the amount is realised. */
 function sell(holding: Holding, amount: Decimal, proceeds: Values): void {
   holding.realised = plus(holding.realised, minus(proceeds, release(holding, amount)));
 }
@@ -133,7 +133,7 @@ interface Counting {
 type Step = readonly [ProfitLine, CostEvent];
 
 /** How much of a currency the events take away. */
-const takenBy = (steps: readonly Step[], currency: string): Decimal =>
+const spentBy = (steps: readonly Step[], currency: string): Decimal =>
   sumOf(
     steps.flatMap(([line, event]) => {
       if (event.kind === 'traded') return event.soldCurrency === currency ? [event.sold] : [];
@@ -159,7 +159,7 @@ async function readLots(tx: Db, accountId: string, needed: Decimal): Promise<Lot
 }
 
 async function open(tx: Db, account: CountedAccount, steps: readonly Step[]): Promise<Counting> {
-  const lots = await readLots(tx, account.account_id, takenBy(steps, account.currency));
+  const lots = await readLots(tx, account.account_id, spentBy(steps, account.currency));
   const [costs, realised] = [readValues(account.costs), readValues(account.realised)];
   const holding: Holding = { lots, held: decimal(account.held), costs, realised };
   return { account, holding, read: lots.flatMap(({ id }) => id ?? []), last: null };
@@ -179,19 +179,19 @@ const save = (tx: Db, { account, holding, read, last }: Counting): Promise<void>
   });
 };
 
-/** Applies one event, and keeps what a withdrawal took away. */
+/** Applies one event, and remembers the cost of a withdrawal. */
 function apply(of: (currency: string) => Holding, withdrawn: Map<string, Values>, [line, event]: Step): void {
-  const own = of(line.currency);
-  if (event.kind === 'funded') acquire(own, event.amount, event.costs);
-  if (event.kind === 'withdrawn') withdrawn.set(event.transaction, release(own, event.amount));
+  const account = of(line.currency);
+  if (event.kind === 'funded') acquire(account, event.amount, event.costs);
+  if (event.kind === 'withdrawn') withdrawn.set(event.transaction, release(account, event.amount));
   if (event.kind === 'brought back') {
     const costs = withdrawn.get(event.transaction);
     if (!costs) throw new Error(`withdrawal ${event.transaction} comes back without having left`);
-    acquire(own, event.amount, costs);
+    acquire(account, event.amount, costs);
   }
   if (event.kind !== 'traded') return;
   sell(of(event.soldCurrency), event.sold, event.value);
-  acquire(own, event.amount, event.value);
+  acquire(account, event.amount, event.value);
 }
 
 /** Counts these lines, which are the oldest that were not counted, and stores the result. */

@@ -8,15 +8,15 @@ import { wireMoney } from '@server/modules/wire';
 import { countLines } from './count';
 import { COUNTED_IN, type CountedAccount, findLastLine, findLines, lockAccounts } from './repository';
 
-/** How many lines one call counts. Until all are, its answer is not complete, and another call goes on. */
+/** How many lines one call counts. Until all are counted, answers are incomplete, and another call continues. */
 const LINES_AT_ONCE = 1000;
 const AVERAGE_DECIMALS = 8;
 
-function presentCounted({ held, costs, realised }: CountedAccount, place: number) {
-  const [cost, result] = [costs[place] ?? null, realised[place] ?? null];
+function presentCounted({ held, costs, realised }: CountedAccount, index: number) {
+  const [cost, result] = [costs[index] ?? null, realised[index] ?? null];
   const hasAverage = cost !== null && !isZero(decimal(held));
   return {
-    currency: COUNTED_IN[place] ?? '',
+    currency: COUNTED_IN[index] ?? '',
     cost: cost === null ? null : wireMoney(cost),
     average: hasAverage ? toText(divide(decimal(cost), decimal(held), AVERAGE_DECIMALS, 'halfUp')) : null,
     realised: result === null ? null : wireMoney(result),
@@ -26,7 +26,7 @@ function presentCounted({ held, costs, realised }: CountedAccount, place: number
 const present = (account: CountedAccount) => ({
   currency: account.currency,
   held: wireMoney(account.held),
-  counted: COUNTED_IN.map((_, place) => presentCounted(account, place)),
+  counted: COUNTED_IN.map((_, index) => presentCounted(account, index)),
 });
 
 /** Counts what is new, at most `limit` lines. @returns false if there is more */

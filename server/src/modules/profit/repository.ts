@@ -13,8 +13,8 @@ export type Values = readonly (Decimal | null)[];
 export const NOTHING: Values = COUNTED_IN.map(() => ZERO);
 
 const pairwise = (a: Values, b: Values, combine: (one: Decimal, other: Decimal) => Decimal): Values =>
-  a.map((one, place) => {
-    const other = b[place] ?? null;
+  a.map((one, index) => {
+    const other = b[index] ?? null;
     return one === null || other === null ? null : combine(one, other);
   });
 
@@ -29,16 +29,15 @@ export const shareOf = (values: Values, part: Decimal, whole: Decimal): Values =
 export const valueAt = (amount: Decimal, rates: readonly (string | null)[]): Values =>
   rates.map((rate) => (rate === null ? null : roundTo(multiply(amount, decimal(rate)), DECIMALS, 'halfUp')));
 
-/** What PostgreSQL stores of them. */
 export const storedValues = (values: Values): (string | null)[] => values.map((value) => value && toText(value));
 export const readValues = (stored: readonly (string | null)[]): Values =>
   stored.map((value) => (value === null ? null : decimal(value)));
 
 type StoredValues = (string | null)[];
 
-/** The newest line of the user's wallets. Nobody can still be writing an older one. */
+/** The newest line of the user's wallets. No older line can still be uncommitted. */
 export async function findLastLine(tx: Db, userId: string): Promise<string> {
-  // Who writes lines locks the wallets first. So after this lock all older lines are committed.
+  // Writers of lines lock the wallets first, so after this lock all older lines are committed.
   const wallets = `select id from accounts where kind = 'wallet' and user_id = $1`;
   await tx.query(`${wallets} order by id for share`, [userId]);
   const [row] = await tx.query<{ last: string }>(
@@ -50,7 +49,7 @@ export async function findLastLine(tx: Db, userId: string): Promise<string> {
   return row?.last ?? '0';
 }
 
-/** What was counted so far of one wallet. */
+/** The state of counting for one wallet. */
 export interface CountedAccount {
   account_id: string;
   currency: string;
@@ -60,7 +59,7 @@ export interface CountedAccount {
   realised: StoredValues;
 }
 
-/** Opens what is missing, and locks: two readers never count the same line. */
+/** Creates missing accounts, and locks all, so that two readers never count the same line. */
 export async function lockAccounts(tx: Db, userId: string): Promise<CountedAccount[]> {
   await tx.query(
     `insert into cost_accounts (account_id) select id from accounts where kind = 'wallet' and user_id = $1 order by id
@@ -75,7 +74,6 @@ export async function lockAccounts(tx: Db, userId: string): Promise<CountedAccou
   );
 }
 
-/** A line of a wallet that was not counted yet. */
 export interface ProfitLine {
   id: string;
   account_id: string;
@@ -85,11 +83,11 @@ export interface ProfitLine {
   kind: string;
   /** Of the user's own withdrawal, or null. */
   withdrawal: string | null;
-  /** What the user's own order gave, or null. */
+  /** The amount that the user's own order gave, or null. */
   ordered: { currency: string; amount: string } | null;
-  /** What was sold of the user's listings, if the line is what they were paid for it. */
+  /** The fills of the user's listings, if the line is the payment for them. */
   sold: { currency: string; taken: string; paid: string }[];
-  /** The market rates of that moment, from the line's currency to those that are counted in. */
+  /** The market rates at that time, from the line's currency to those that are counted in. */
   rates: StoredValues;
 }
 
@@ -135,7 +133,7 @@ export const findLots = (tx: Db, accountId: string, after: string, limit: number
     [accountId, after, limit],
   );
 
-/** What withdrawals took away, by their transactions. */
+/** The costs of withdrawals, by their transactions. */
 export async function findWithdrawals(tx: Db, ids: readonly string[]): Promise<Map<string, StoredValues>> {
   const rows = await tx.query<{ id: string; costs: StoredValues }>(
     'select transaction_id as id, costs from cost_withdrawals where transaction_id = any($1::bigint[])',
@@ -147,7 +145,7 @@ export async function findWithdrawals(tx: Db, ids: readonly string[]): Promise<M
 export const insertWithdrawal = (tx: Db, transactionId: string, costs: StoredValues) =>
   tx.query('insert into cost_withdrawals (transaction_id, costs) values ($1, $2)', [transactionId, costs]);
 
-/** What is stored of a wallet after some of its lines were counted. */
+/** The new state of a wallet after some of its lines were counted. */
 interface CountedChange {
   accountId: string;
   /** The last line that was counted, or null if none of this wallet was. */

@@ -12,16 +12,16 @@ const APP_CODE = new RegExp(`^[0-9]{${String(CODE_DIGITS)}}$`);
 interface Prover {
   userId: string;
   address: string;
-  /** What guesses are counted under: by default the account's sessions. Those of strangers are counted apart. */
-  own?: Claim;
+  /** The claim that guesses count under: by default the account's sessions, never those of strangers. */
+  claim?: Claim;
   /** The field that a refusal names. */
   field?: string;
 }
 
-/** A code that may be right. It is used up together with what it is for. */
+/** A code that may be right. It is used up together with the act. */
 type Candidate = { kind: 'app'; code: string } | { kind: 'recovery'; stored: StoredCode } | null;
 
-/** Recovery codes are compared here, because that takes a while, and used up later. */
+/** Reads a typed code. Recovery codes are compared here, because that takes a while, and used up later. */
 async function readCandidate(db: Db, userId: string, typed: string): Promise<Candidate> {
   if (APP_CODE.test(typed)) return { kind: 'app', code: typed };
   const code = readRecoveryCode(typed);
@@ -45,25 +45,25 @@ async function spend(tx: Db, userId: string, candidate: Candidate): Promise<stri
 }
 
 /**
- * Does something that takes a code of the second factor. The code is used up in the same transaction, so it serves one
- * act, and an act that fails leaves it unused. Guesses are limited as log-ins are.
+ * Does something that needs a code of the second factor. The code is used up in the same transaction, so it serves one
+ * act, and a failed act leaves it unused. Guesses are limited like log-ins.
  *
  * @throws Refusal `invalid` for a wrong or used code, `tooMany`
  */
 export async function withSecondFactor<Result>(
   db: Database,
-  { userId, address, field = 'code', own = { limit: LIMITS.factorOfSession, subject: userId } }: Prover,
+  { userId, address, field = 'code', claim = { limit: LIMITS.factorOfSession, subject: userId } }: Prover,
   typed: string,
   act: (tx: Db, kind: 'app' | 'recovery') => Promise<Result>,
 ): Promise<Result> {
-  const attempt = await limitAll(db, [own, { limit: LIMITS.factorFromAddress, subject: address }]);
+  const attempt = await limitAll(db, [claim, { limit: LIMITS.factorFromAddress, subject: address }]);
   const candidate = await readCandidate(db, userId, typed);
   const result = await db.transaction(async (tx) => {
     const reason = await spend(tx, userId, candidate);
     if (candidate === null || reason !== null) throw invalidField(field, reason ?? refusalTexts.codeWrong);
     return act(tx, candidate.kind);
   });
-  await forgetAttempts(db, own.limit, own.subject);
+  await forgetAttempts(db, claim.limit, claim.subject);
   await forgetAttempt(db, attempt);
   return result;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@server/db/database';
 import type { CodeSource, StoredCode } from '@server/modules/oneTimeCodes';
 
-/** A set-up that is not confirmed by then starts again with another secret. */
+/** A set-up that is not confirmed in this time starts again with another secret. */
 const SETUP_VALID = `interval '30 minutes'`;
 /** Seconds since 1970 of the database, whose clock all server processes share. */
 const NOW = 'extract(epoch from clock_timestamp())::float8';
@@ -63,7 +63,7 @@ export async function setLastStep(tx: Db, userId: string, step: number): Promise
 }
 
 /**
- * Begins a set-up. One that has just begun, in another tab too, goes on with its secret.
+ * Begins a set-up. If one has just begun, even in another tab, it goes on with the same secret.
  *
  * @returns the secret; null if the user has a second factor
  */
@@ -139,7 +139,7 @@ export async function spendRecoveryCode(tx: Db, userId: string, { mark, hash }: 
 
 /** How long a log-in waits for its second step. */
 const VALID = `interval '10 minutes'`;
-/** More log-ins than this do not wait at once for one user: the oldest ends. */
+/** The most waiting log-ins of one user; with one more, the oldest ends. */
 const MOST_WAITING = 20;
 
 /** Stores that a log-in waits for its second step. */
@@ -181,7 +181,7 @@ export async function takeChallenge(tx: Db, digest: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends all log-ins of a user that wait: their password is another one, or their second factor is. */
+/** Ends all waiting log-ins of a user, because their password or second factor has changed. */
 export async function deleteChallenges(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from login_challenges where user_id = $1', [userId]);
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { PasskeyProof } from '@contract/passkeys';
 import { codePayload, codesStoredPayload, factorSetupPayload } from '@contract/secondFactor';
 import { brandTexts } from '@/texts/everyPage';
 import { factorNoticeTexts } from '@/texts/letters';
@@ -20,9 +21,10 @@ import {
   otpauthUrl,
 } from '@server/modules/oneTimeCodes';
 import { passwordMatches } from '@server/modules/sessions/secrets';
-import { findCredentials } from '@server/modules/sessions/repository';
+import { findCredentials } from '@server/modules/sessions/session';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
-import { endSessionsBut } from '@server/modules/sessions/service';
+import { endSessionsBut } from '@server/modules/sessions/session';
+import { endKeys } from '@server/modules/sessions/signedRequest';
 import { isoTime } from '@server/platform/formats';
 import { inLanguageOf } from '@server/platform/languages';
 import { conflict, invalidField } from '@server/platform/refusal';
@@ -44,14 +46,13 @@ import { withSecondFactor } from './proof';
 /** A mail server may be away for a weekend. */
 const MAIL_HOURS = 72;
 
-/** What sends a mail about it. */
 export type MailParts = Pick<AppParts, 'mailer' | 'config'>;
 
 /** Notifies a user of a change of how they log in. @param message writes it in the user's language */
 export const noteFactor = (tx: Db, userId: string, message: () => string): Promise<void> =>
   notify(tx, { userId, message, about: { kind: 'security' } });
 
-/** Notifies a user that a recovery code logged in, and how many are left: if it was not them, somebody has the codes. */
+/** Notifies a user that a recovery code logged in, and how many are left, in case somebody else has the codes. */
 export async function noteRecovery(tx: Db, userId: string): Promise<void> {
   const left = (await findFactor(tx, userId))?.recovery_left ?? 0;
   await noteFactor(tx, userId, () => factorNoticeTexts.recovery(left));
@@ -85,7 +86,7 @@ export interface Caller {
 }
 
 /** @throws Refusal `invalid` for a wrong password, `tooMany` */
-export async function requirePassword(db: Database, { user, address }: Caller, password: string): Promise<void> {
+async function requirePassword(db: Database, { user, address }: Caller, password: string): Promise<void> {
   const attempt = await limitAll(db, [
     { limit: LIMITS.passwordOfSession, subject: user.id },
     { limit: LIMITS.loginFromAddress, subject: address },
@@ -97,8 +98,22 @@ export async function requirePassword(db: Database, { user, address }: Caller, p
   await forgetAttempt(db, attempt);
 }
 
-/** The user's second factor, or null. */
-const readFactor = (db: Db, userId: string): Promise<FactorState | null> => findFactor(db, userId);
+/**
+ * Does something that needs the password again, and a code of the second factor if that is on: a session alone must not
+ * change how a user logs in, and a password alone must not bypass the second factor.
+ */
+export async function withProof<Result>(
+  db: Database,
+  caller: Caller,
+  { password, code }: PasskeyProof,
+  act: (tx: Db, withFactor: boolean) => Promise<Result>,
+): Promise<Result> {
+  await requirePassword(db, caller, password);
+  const { user, address } = caller;
+  if (!(await findFactor(db, user.id))) return db.transaction((tx) => act(tx, false));
+  if (code === undefined) throw invalidField('code', refusalTexts.codeNeeded);
+  return withSecondFactor(db, { userId: user.id, address }, code, (tx) => act(tx, true));
+}
 
 /** Begins to switch on a second factor. @throws Refusal `invalid`, `conflict` if it is on, `tooMany` */
 async function setUpFactor(db: Database, caller: Caller, password: string) {
@@ -114,15 +129,15 @@ async function makeCodes(tx: Db, userId: string) {
   return { codes, set: await replaceRecoveryCodes(tx, userId, await hashRecoveryCodes(codes)) };
 }
 
-/** True for the code that switched it on, sent again: its answer was lost, so nobody has the recovery codes. */
+/** True for a repetition of the code that switched it on. Its answer was lost, so nobody has the recovery codes. */
 const isRepeated = (typed: string, { secret, lastStep, areCodesStored, now }: LockedSource): boolean => {
   const verdict = checkCode(typed, { secret, lastStep: lastStep - 1 }, now);
   return !areCodesStored && verdict.kind === 'right' && verdict.step === lastStep;
 };
 
 /**
- * Switches the second factor on with the first code, and makes the recovery codes. The same code again, while nobody has
- * confirmed that they stored them, makes others: the first answer may have been lost.
+ * Switches the second factor on with the first code, and makes the recovery codes. The same code again, before the
+ * recovery codes are confirmed, makes new ones, because the first answer may have been lost.
  *
  * @throws Refusal `invalid` for a wrong code, `conflict` if it is on or was not begun, `tooMany`
  */
@@ -142,7 +157,7 @@ async function confirmFactor(db: Database, { user, address }: Caller, typed: str
     if (verdict.kind !== 'right') throw invalidField('code', refusalTexts.codeWrong);
     await setLastStep(tx, user.id, verdict.step);
     await markConfirmed(tx, user.id);
-    // Ten hashes keep log-ins waiting, so only a right code causes them (decision 340).
+    // Making ten hashes delays log-ins, so only a right code causes it (decision 340).
     const codes = await makeCodes(tx, user.id);
     await noteFactor(tx, user.id, () => factorNoticeTexts.on);
     await mailFactor(tx, user, () => factorNoticeTexts.on, parts);
@@ -157,7 +172,7 @@ async function requireFactor(db: Db, userId: string): Promise<void> {
   if (!(await findFactor(db, userId))) throw conflict(refusalTexts.factorOff);
 }
 
-/** Makes ten new recovery codes in place of the earlier ones. @throws Refusal `invalid`, `conflict`, `tooMany` */
+/** Replaces the recovery codes with ten new ones. @throws Refusal `invalid`, `conflict`, `tooMany` */
 async function renewCodes(db: Database, { user, address }: Caller, typed: string, parts: MailParts) {
   await requireFactor(db, user.id);
   return withSecondFactor(db, { userId: user.id, address }, typed, async (tx) => {
@@ -175,6 +190,8 @@ async function keepCodes(db: Db, userId: string, set: number): Promise<void> {
 
 /** Removes a second factor, and ends the log-ins that wait for it. @returns false if there was none */
 export async function removeFactor(tx: Db, userId: string): Promise<boolean> {
+  // They were made with it, and withdraw without a code (decision 573).
+  await endKeys(tx, userId, null, 'withdraw');
   await deleteChallenges(tx, userId);
   return deleteFactor(tx, userId);
 }
@@ -207,7 +224,7 @@ function answerSecret(c: Context<AppEnv>, name: Parameters<typeof answerCall>[1]
 export function secondFactorRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(callPath('getSecondFactor'), requireActiveUser, async (c) =>
-      c.json(presentFactor(await readFactor(c.get('wholeDb'), c.get('user').id))),
+      c.json(presentFactor(await findFactor(c.get('wholeDb'), c.get('user').id))),
     )
     .post(callPath('setUpSecondFactor'), requireActiveUser, async (c) => {
       const { password } = await readPayload(c, factorSetupPayload);

@@ -12,16 +12,16 @@ export interface Agent {
   system: string;
 }
 
-/** Where a session was opened: with which browser, and in which country (two letters); empty if it is not known. */
-export interface LogInPlace extends Agent {
+/** The browser and country (two letters) in which a session was opened; empty if unknown. */
+export interface DeviceFacts extends Agent {
   country: string;
 }
 
-export const NOWHERE: LogInPlace = { browser: '', system: '', country: '' };
+export const UNKNOWN_DEVICE: DeviceFacts = { browser: '', system: '', country: '' };
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-/** Browsers name others too, so the first mark that fits counts: Edge says that it is Chrome and Safari. */
+/** Browsers also name other browsers, so the first match counts: Edge also claims to be Chrome and Safari. */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -34,7 +34,7 @@ const BROWSERS: Names = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-/** Android says that it is Linux, and an iPhone that it is like Mac OS X. */
+/** Android also claims to be Linux, and an iPhone to be like Mac OS X. */
 const SYSTEMS: Names = [
   [/\b(?:iPhone|iPod)\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -51,13 +51,13 @@ const LONGEST = 1_000;
 
 const nameIn = (names: Names, text: string) => names.find(([mark]) => mark.test(text))?.[1] ?? '';
 
-/** What the User-Agent header says, in names of our own: nothing that a caller wrote gets into a mail or a screen. */
+/** The User-Agent header in names of our own, so that no text of the caller gets into a mail or a screen. */
 export function readAgent(header = ''): Agent {
   const text = header.slice(0, LONGEST);
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) };
 }
 
-/** XX and T1 are what proxies say of a caller whom they cannot place, and of Tor. */
+/** Proxies send XX for callers whose country they do not know, and T1 for Tor. */
 const NO_COUNTRY = ['XX', 'T1', 'ZZ'];
 
 /**
@@ -74,7 +74,7 @@ interface DeviceRow {
   token_digest: Buffer;
 }
 
-/** With which of these devices the user of an email has logged in in the last `validDays`; null if with none. */
+/** Which of these devices the user of an email has logged in with in the last `validDays`; null if none. */
 async function findDeviceOf(
   db: Db,
   email: string,
@@ -128,7 +128,7 @@ const MOST_DEVICES = 20;
 const MOST_USERS = 5;
 
 /**
- * The token by which the user of an email is known on this device, or null.
+ * The token by which the user of an email is recognised on this device, or null.
  *
  * @param tokens those of the device's cookie
  */
@@ -138,14 +138,14 @@ export async function findKnownDevice(db: Db, email: string, tokens: readonly st
 }
 
 /**
- * Remembers the device of a log-in that succeeded. @returns the tokens for its cookie: the first is new, unless it is
- * one of this user. A token that somebody else has put there is never taken over.
+ * Remembers the device of a log-in that succeeded. @returns the tokens for its cookie: the first is new, unless it
+ * already belongs to this user. A token that somebody else has put there is never adopted.
  */
 export async function rememberDevice(db: Db, userId: string, tokens: readonly string[]): Promise<string[]> {
   const known = tokens.length === 0 ? null : await touchDevice(db, userId, tokens.map(digestOf));
-  const own = tokens.find((token) => known?.equals(digestOf(token))) ?? createToken();
-  if (!known) await insertDevice(db, userId, digestOf(own), MOST_DEVICES);
-  return [own, ...tokens.filter((token) => token !== own)].slice(0, MOST_USERS);
+  const present = tokens.find((token) => known?.equals(digestOf(token))) ?? createToken();
+  if (!known) await insertDevice(db, userId, digestOf(present), MOST_DEVICES);
+  return [present, ...tokens.filter((token) => token !== present)].slice(0, MOST_USERS);
 }
 
 /** Deletes the devices that are forgotten. */
@@ -162,7 +162,7 @@ const BETWEEN = '.';
 export const readDevice = (c: Context<AppEnv>): string[] =>
   (getCookie(c, DEVICE_COOKIE) ?? '').split(BETWEEN, MOST_USERS).filter((token) => TOKEN.test(token));
 
-/** The browser sends it with log-ins only. It opens nothing: the device is only counted apart from strangers. */
+/** Sent with log-ins only. It opens nothing; it only separates the device from strangers in the counts. */
 export function setDeviceCookie(c: Context<AppEnv>, tokens: readonly string[]): void {
   setCookie(c, DEVICE_COOKIE, tokens.join(BETWEEN), {
     path: `/backend${callPath('login')}`,

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '@server/http/env';
 import { isHttps } from '@server/http/edge';
 import { digestOf } from './secrets';
-import { SESSION_DAYS } from './service';
+import { SESSION_DAYS } from './session';
 
 /** It names the session of a socket. It authorises no call; calls show whether it is right. */
 export const LIVE_COOKIE = 'crossrate_live_session';
@@ -30,8 +30,8 @@ export function clearLiveCookie(c: Context<AppEnv>): void {
 }
 
 /**
- * If the cookie of a page names another session, or is missing, the page's socket hears another user's messages, or
- * none of its user's. The page gets the right cookie, and the header asks it to open its socket again.
+ * If the cookie of a page names another session or is missing, the page's socket gets another user's messages, or none
+ * of its user's. This sets the right cookie, and a header asks the page to open its socket again.
  */
 export function mendLiveCookie(c: Context<AppEnv>, token: string): void {
   if (c.req.header('Sec-Fetch-Site') !== 'same-origin') return;

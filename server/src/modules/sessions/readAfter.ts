@@ -8,22 +8,22 @@ import { isHttps } from '@server/http/edge';
 /** The browser returns it with each request, so that users see what they have written, in all tabs and processes. */
 const READ_AFTER_COOKIE = 'crossrate_read_after';
 const POSITION = /^\d{1,20}$/;
-/** A day after the last write every replica has it, or is not used. */
+/** A day after the last write every replica has it, or is not used any more. */
 const MAX_AGE_S = 24 * 60 * 60;
 
 const READS = ['GET', 'HEAD'];
-/** It asks what became of an intent, and an intent that never arrived is then closed. */
+/** With this header a read also closes an intent that never arrived, which is a write. */
 const ASKS_OF_INTENT = 'Idempotency-Key';
 
 const isRead = (c: Context<AppEnv>) => READS.includes(c.req.method) && c.req.header(ASKS_OF_INTENT) === undefined;
 
-/** The place of the database's log that this browser must see, or null. */
+/** The position in the database's log that this browser must see, or null. */
 function heldPosition(c: Context<AppEnv>): WalPosition | null {
   const held = getCookie(c, READ_AFTER_COOKIE) ?? '';
   return POSITION.test(held) ? BigInt(held) : null;
 }
 
-/** Without the place, the browser's reads go to the primary. */
+/** Without a position, the browser's reads go to the primary. */
 async function setPosition(c: Context<AppEnv>, replica: Replica): Promise<void> {
   const options = { path: '/backend/', httpOnly: true, sameSite: 'Strict', secure: isHttps(c) } as const;
   const position = await replica.position().catch(() => null);
@@ -32,8 +32,8 @@ async function setPosition(c: Context<AppEnv>, replica: Replica): Promise<void> 
 }
 
 /**
- * Where a request of a user is carried out: reads on the replica if it has what the browser has written, everything else
- * on the primary. A client that returns no cookie always reads from the primary.
+ * Chooses the database for a request of a user: reads run on the replica if it has everything that the browser has
+ * written, all other requests on the primary. A client that returns no cookie always reads from the primary.
  */
 export async function databaseFor(c: Context<AppEnv>): Promise<Database> {
   const [primary, replica] = [c.get('wholeDb'), c.get('replica')];
@@ -44,7 +44,7 @@ export async function databaseFor(c: Context<AppEnv>): Promise<Database> {
   return primary;
 }
 
-/** After a request that may have written: gives the browser the place from which on it is visible. */
+/** After a request that may have written, gives the browser the position from which on the change is visible. */
 export const rememberWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const replica = c.get('replica');

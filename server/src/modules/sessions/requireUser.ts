@@ -5,20 +5,21 @@ import type { AppEnv, SessionUser } from '@server/http/env';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
 import { clearLiveCookie, mendLiveCookie } from './liveCookie';
 import { databaseFor } from './readAfter';
-import { markSeen } from './repository';
-import { endSessions, findSessionUser } from './service';
+import { markSeen } from './session';
+import { endSessions, findSessionUser } from './session';
 import { digestOf } from './secrets';
+import { isSigned, readSignedUser } from './signedRequest';
 
 const invalidToken = () =>
   new HttpRefusal({
     status: 401,
-    body: { detail: refusalTexts.invalidToken },
+    body: { detail: refusalTexts.invalidToken, code: 'unauthenticated' },
     headers: { 'WWW-Authenticate': 'Token' },
   });
 
 const SCHEME = /^Token ([\w-]{1,200})$/i;
 
-/** The profile shows when a session was last used. A request does not fail because that could not be stored. */
+/** Stores the use of a session, which the profile shows. If that fails, the request goes on. */
 async function noteUse(c: Context<AppEnv>, session: Buffer): Promise<void> {
   await markSeen(c.get('wholeDb'), session).catch((error: unknown) =>
     c.get('log').warn({ err: error }, 'the last use of a session was not stored'),
@@ -26,6 +27,8 @@ async function noteUse(c: Context<AppEnv>, session: Buffer): Promise<void> {
 }
 
 async function readUser(c: Context<AppEnv>): Promise<SessionUser> {
+  if (isSigned(c)) return readSignedUser(c);
+  c.set('key', null);
   const header = c.req.header('Authorization')?.trim() ?? '';
   if (header === '') throw unauthenticated();
   const token = SCHEME.exec(header)?.[1];
@@ -49,7 +52,7 @@ export const requireUser: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Accepts the session of an active user. @throws Refusal `unauthenticated`, `forbidden` */
 export const requireActiveUser: MiddlewareHandler<AppEnv> = async (c, next) => {
   const user = await readUser(c);
-  if (user.deactivated) throw forbidden(refusalTexts.accountDeactivated);
+  if (user.deactivated) throw forbidden(refusalTexts.accountDeactivated, 'deactivated');
   c.set('user', user);
   await next();
 };

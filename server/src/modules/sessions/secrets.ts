@@ -9,16 +9,16 @@ import { Turns } from '@server/platform/turns';
 
 /** argon2id (the library's default) with OWASP's minimum: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Tests make thousands of hashes, and nobody who could steal them. */
+/** Tests make thousands of hashes that nobody could steal. */
 const COST_OF_TESTS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 let cost = COST;
 
-/** Every app says which cost it wants, so that none has the tests' by chance. A hash names the cost that it was made with. */
+/** Each server chooses the cost explicitly, so that none has the tests' by accident. A hash contains its cost. */
 export function choosePasswordCost({ forTests }: Pick<Config, 'forTests'>): void {
   cost = forTests ? COST_OF_TESTS : COST;
 }
 
-/** One core is left to answer others, and one thread of Node's four to read files. */
+/** Leaves one core for other requests, and one of Node's four threads for files. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 200;
 const RETRY_AFTER_S = 5;
@@ -36,10 +36,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let absentHash: Promise<string> | undefined;
 
-/**
- * Checks a password. Without an account (null) it does the same work, so that the time does not reveal which accounts
- * exist.
- */
+/** Checks a password. Without an account (null) it takes as long, so that the time reveals no accounts. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   // If it could not be made, the next log-in tries again.
   absentHash ??= hashPassword('the password of nobody').catch((error: unknown) => {

@@ -4,22 +4,25 @@ import { refusalTexts } from '@/texts/refusals';
 import { type Db, lockName } from '@server/db/database';
 import type { Upload } from '@server/modules/uploads/repository';
 import { storeUpload } from '@server/modules/uploads/uploads';
-import { invalid, invalidField } from '@server/platform/refusal';
+import { invalid, invalidField, type RefusalCode } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
 import { countPendingFundings, hasFundedOften } from './queries';
 
-/** The payload of one type. */
 export type PayloadOf<Type extends TransactionPayload['type']> = Extract<TransactionPayload, { type: Type }>;
 
-/** What comes with a payload: its image, already clean, and the limits of the configuration. */
+/** The facts beside a payload: its image, already clean, and what the configuration says. */
 export interface PayloadFacts {
   image?: Upload | null;
   limits?: UserLimits;
+  /** True if the operator wants no pause before listings and orders are settled. */
+  settlesAtOnce?: boolean;
+  /** Set if a key withdraws, which needs no pin: tells its user, in the transaction (decision 573). */
+  tellOfKey?: ((tx: Db, money: string) => Promise<void>) | undefined;
 }
 
 /** Refuses the first rule that is broken. @throws Refusal `invalid` with a sentence of spec 5 */
-export function refuseBreach(message: string | null | undefined): void {
-  if (message) throw invalid(message);
+export function refuseBreach(message: string | null | undefined, code?: RefusalCode): void {
+  if (message) throw invalid(message, code);
 }
 
 /** The one currency of a funding or a withdrawal. @throws Refusal `invalid` if two different ones are named */
@@ -47,11 +50,16 @@ export async function keepImage(
   return image && storeUpload(tx, userId, image, limits.mostImageMbPerDay);
 }
 
-/** A funding costs its sender nothing, so only some may wait, and only some are made in a day. @throws Refusal `invalid` */
+/**
+ * A funding costs its sender nothing, so the number of waiting ones and of those in a day is limited. @throws Refusal
+ * `invalid`
+ */
 export async function checkFundings(tx: Db, userId: string, { limits = USER_LIMITS }: PayloadFacts): Promise<void> {
   const { mostPendingFundings: most, mostFundingsPerDay: mostOfDay } = limits;
-  // Requests at once count one after the other.
+  // Concurrent requests are counted one after the other.
   await lockName(tx, `fundings of ${userId}`);
-  if ((await countPendingFundings(tx, userId)) >= most) throw invalid(refusalTexts.tooManyFundings(most));
-  if (await hasFundedOften(tx, userId, mostOfDay)) throw invalid(refusalTexts.tooManyFundingsOfDay(mostOfDay));
+  if ((await countPendingFundings(tx, userId)) >= most)
+    throw invalid(refusalTexts.tooManyFundings(most), 'limit_reached');
+  if (await hasFundedOften(tx, userId, mostOfDay))
+    throw invalid(refusalTexts.tooManyFundingsOfDay(mostOfDay), 'limit_reached');
 }

@@ -2,13 +2,16 @@ import type { TransactionPayload } from '@contract/transactions';
 import { NO_FEE, NO_RATE } from '@contract/values/constants';
 import type { Peg } from '@contract/values/peg';
 import { filledAmount, filledRate } from '@/domain/money/typedNumber';
+import { formatExact } from '@/domain/money/formatDecimal';
 import { compare, decimal, isPositive, multiply, toText } from '@/domain/money/decimal';
+import { isCrossed } from '@/domain/book/crossing';
 import { peggedRate } from '@/domain/money/peggedRate';
 import { boughtFor } from '@/domain/paths/fills';
 import { bilateralOrderRules } from '@/domain/rules/orderRules';
 import { firstBreach } from '@/domain/rules/breach';
 import { fundRules } from '@/domain/rules/cashRules';
 import { listRules } from '@/domain/rules/listRules';
+import { checkEndTime } from '@/domain/rules/endTimeRules';
 import { checkPegLimits } from '@/domain/rules/pegRules';
 import { checkWithdrawAmount } from '@/domain/rules/withdrawRules';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
@@ -20,6 +23,7 @@ import { isOpenStatus } from '@server/modules/appStatus';
 import { findBankAccounts } from '@server/modules/bankAccounts';
 import { lockCashLimits } from '@server/modules/cashLimits';
 import { limitsOfUser } from '@server/modules/limitExceptions';
+import { crossedReason, findOpposite } from '@server/modules/listings/crossing';
 import { endListing, type ListingRow, lockActiveListings } from '@server/modules/listings/repository';
 import { OfferBook, totalOf, type Wanted } from '@server/modules/listings/offerBook';
 import { spendVerifiedPin } from '@server/modules/oneTimePins';
@@ -28,7 +32,7 @@ import { canBePaidTo } from '@server/modules/paymentDetails';
 import { insertPeg } from '@server/modules/pegs';
 import { findRate } from '@server/modules/rates';
 import { readWallet } from '@server/modules/wallets';
-import { conflict, forbidden, invalid } from '@server/platform/refusal';
+import { conflict, forbidden, invalid, invalidField } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
 import { checkFundings, keepImage, type PayloadFacts, type PayloadOf, refuseBreach, sameCurrency } from './cash';
 import { createMultilateralOrder } from './multilateralOrder';
@@ -43,6 +47,7 @@ import {
 } from './record';
 import { countOpenListings, countOpenOrders } from './queries';
 import { insertOrder } from './orders';
+import { settleAtOnce } from './settleAtOnce';
 
 /** What a transaction begins with. */
 interface Start {
@@ -88,7 +93,7 @@ async function createDeletion(
   const { currency_from: source, currency_to: target, amount, rate } = payload;
   const own = await lockActiveListings(tx, { userId, currency: source, swapTo: target, rate });
   const listing = own.find(({ remaining }) => remaining === amount) ?? own[0];
-  if (!listing) throw invalid(refusalTexts.noSuchListing);
+  if (!listing) throw invalid(refusalTexts.noSuchListing, 'listing_ended');
   return {
     userId,
     type: 'DELETE_LIST',
@@ -112,6 +117,7 @@ async function createFunding(
   const currency = sameCurrency(payload);
   const overLimit = await lockCashLimits(tx, userId, { type: 'FUND_WALLET', currency }, facts.limits);
   const form = { amount: filledAmount(payload.amount), screenshot: null };
+  refuseBreach(overLimit(form.amount, null), 'above_limit');
   refuseBreach(firstBreach(fundRules, form, { overLimit })?.message);
   await checkFundings(tx, userId, facts);
 
@@ -132,15 +138,29 @@ function rateOf({ rate, peg }: PayloadOf<'LIST'>, marketRate: string | null): st
   return peg && marketRate !== null ? toText(peggedRate(decimal(marketRate), peg).rate) : rate;
 }
 
-/** Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate. */
+/** @throws Refusal `invalid` at the field, unless the listing may end then */
+export function checkExpiry(endsAt: string | null | undefined): void {
+  const breach = typeof endsAt === 'string' ? checkEndTime(endsAt, Date.now()) : null;
+  if (breach !== null) throw invalidField('expires_at', breach);
+}
+
+/**
+ * Spec 5, list: within the wallet's balance, and at a rate between 90 % and 110 % of the market rate that crosses no
+ * listing of the opposite direction (decision 541).
+ */
 async function createListing(
   tx: Db,
   userId: string,
   payload: PayloadOf<'LIST'>,
   checks: Promise<unknown>,
 ): Promise<NewTransaction & { peg?: Peg }> {
-  const { currency_from: source, currency_to: target, amount, peg } = payload;
-  const [, { balance }, market] = await together(checks, readWallet(tx, userId, source), findRate(tx, source, target));
+  const { currency_from: source, currency_to: target, amount, peg, expires_at: expiresAt = null } = payload;
+  const [, { balance }, market, opposite] = await together(
+    checks,
+    readWallet(tx, userId, source),
+    findRate(tx, source, target),
+    findOpposite(tx, { currency: source, swap_to: target }),
+  );
   const swapTo = target === source ? null : target;
   const facts = { balance, marketRate: market?.rate ?? null };
   const rate = rateOf(payload, facts.marketRate);
@@ -148,7 +168,11 @@ async function createListing(
     firstBreach(listRules, { amount: filledAmount(amount), swapTo, rate: filledRate(rate) }, facts)?.message,
   );
   refuseBreach(peg && checkPegLimits(peg));
-  return { userId, type: 'LIST', source, target, amount, rate, fee: NO_FEE, ...(peg && { peg }) };
+  checkExpiry(expiresAt);
+  // One that follows the market moves out of the way instead.
+  if (!peg && opposite && isCrossed(decimal(rate), decimal(opposite.rate)))
+    throw invalid(crossedReason({ user_id: userId }, opposite), 'would_cross');
+  return { userId, type: 'LIST', source, target, amount, rate, expiresAt, fee: NO_FEE, ...(peg && { peg }) };
 }
 
 /**
@@ -158,11 +182,11 @@ async function createListing(
  * @returns the id of the new transaction
  * @throws Refusal `forbidden` with a sentence of spec 8
  */
-async function checkMayStart(tx: Db, userId: string, trades: boolean): Promise<string> {
+export async function checkMayStart(tx: Db, userId: string, trades: boolean): Promise<string> {
   const start = await lockStart(tx, userId, trades);
-  if (!start?.isActive) throw forbidden(AUTH_SENTENCES.accountDeactivated);
-  if (start.isFrozen) throw forbidden(refusalTexts.accountFrozen);
-  if (!isOpenStatus(start.appStatus)) throw forbidden(SENTENCES.tradingHalted);
+  if (!start?.isActive) throw forbidden(AUTH_SENTENCES.accountDeactivated, 'deactivated');
+  if (start.isFrozen) throw forbidden(refusalTexts.accountFrozen, 'frozen');
+  if (!isOpenStatus(start.appStatus)) throw forbidden(SENTENCES.tradingHalted, 'trading_closed');
   return start.id;
 }
 
@@ -206,19 +230,32 @@ type TradePayload = PayloadOf<'LIST' | 'ORDER' | 'MOF_ORDER'>;
 const isTrade = (payload: TransactionPayload): payload is TradePayload =>
   payload.type === 'LIST' || payload.type === 'ORDER' || payload.type === 'MOF_ORDER';
 
-/** Amounts that are worth less than the work they make. */
-function checkLeast({ amount, currency_from: currency }: TradePayload, { leastAmounts }: UserLimits): void {
+/** Amounts that are worth less than the work they make. @param refused how the call refuses a whole request or a field */
+export function checkLeast(
+  { amount, currency_from: currency }: Pick<TradePayload, 'amount' | 'currency_from'>,
+  { leastAmounts }: UserLimits,
+  refused: typeof invalid = invalid,
+): void {
   const least = leastAmounts[currency];
-  if (compare(decimal(amount), decimal(least)) < 0) throw invalid(refusalTexts.amountTooSmall(`${least} ${currency}`));
+  if (compare(decimal(amount), decimal(least)) < 0)
+    throw refused(refusalTexts.amountTooSmall(`${least} ${currency}`), 'below_least_amount');
 }
 
-async function checkOpen(tx: Db, userId: string, { type }: TradePayload, limits: UserLimits): Promise<void> {
+/** One user has only so much open at a time. @throws Refusal `invalid` */
+export async function checkOpen(
+  tx: Db,
+  userId: string,
+  { type }: Pick<TradePayload, 'type'>,
+  limits: UserLimits,
+): Promise<void> {
   if (type === 'LIST') {
     const most = limits.mostOpenListings;
-    if ((await countOpenListings(tx, userId, most)) >= most) throw invalid(refusalTexts.tooManyListings(most));
+    if ((await countOpenListings(tx, userId, most)) >= most)
+      throw invalid(refusalTexts.tooManyListings(most), 'limit_reached');
   } else {
     const most = limits.mostOpenOrders;
-    if ((await countOpenOrders(tx, userId, most)) >= most) throw invalid(refusalTexts.tooManyOrders(most));
+    if ((await countOpenOrders(tx, userId, most)) >= most)
+      throw invalid(refusalTexts.tooManyOrders(most), 'limit_reached');
   }
 }
 
@@ -241,7 +278,7 @@ async function checkTradeLimits(
 
 /**
  * Spec 5, withdraw: to one of the user's bank accounts of that currency, after a one-time pin, which is spent with it.
- * If the withdrawal fails the pin is not spent, because both are one transaction.
+ * If the withdrawal fails the pin is not spent, because both are one transaction. A key needs no pin.
  */
 async function createWithdrawal(
   tx: Db,
@@ -252,12 +289,16 @@ async function createWithdrawal(
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
-  await checkAccountWait(tx, userId, payload.bank_account, facts.limits);
+  const { tellOfKey } = facts;
+  await checkAccountWait(tx, userId, payload.bank_account, { waits: facts.limits, byKey: tellOfKey !== undefined });
   const qrCodeId = await keepImage(tx, userId, facts);
-  if (!(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
+  if (!tellOfKey && !(await spendVerifiedPin(tx, userId))) throw forbidden(refusalTexts.pinNeeded);
   const { balance } = await readWallet(tx, userId, currency);
   const overLimit = await lockCashLimits(tx, userId, { type: 'WITHDRAW', currency }, facts.limits);
-  refuseBreach(checkWithdrawAmount({ amount: filledAmount(payload.amount) }, { balance, overLimit }));
+  const amount = filledAmount(payload.amount);
+  const breach = checkWithdrawAmount({ amount }, { balance, overLimit });
+  refuseBreach(breach, breach === overLimit(amount, balance) ? 'above_limit' : undefined);
+  await tellOfKey?.(tx, `${formatExact(payload.amount)} ${currency}`);
   return {
     userId,
     type: 'WITHDRAW',
@@ -297,14 +338,18 @@ async function check(
   }
 }
 
-/** Stores a transaction with all that it changes. None of the statements needs the answer of another. */
-async function store(tx: Db, id: string, { ends, peg, ...made }: Checked): Promise<TransactionRow> {
+/**
+ * Stores a transaction with all that it changes. None of the statements needs the answer of another.
+ *
+ * @param isHeld false if its hold is posted later, together with what settles it
+ */
+async function store(tx: Db, id: string, { ends, peg, ...made }: Checked, isHeld: boolean): Promise<TransactionRow> {
   const held = { user_id: made.userId, type: made.type, currency_from: made.source, amount: made.amount };
   const [row] = await together(
     insertTransaction(tx, made, id),
     made.type === 'ORDER' && insertOrder(tx, id),
     peg && insertPeg(tx, id, peg),
-    post(tx, { kind: 'hold', transactionId: id }, holdPostings(held)),
+    isHeld && post(tx, { kind: 'hold', transactionId: id }, holdPostings(held)),
     ends && endListing(tx, ends, id),
     announceTransaction(tx, held),
   );
@@ -312,8 +357,8 @@ async function store(tx: Db, id: string, { ends, peg, ...made }: Checked): Promi
 }
 
 /**
- * Spec 7, POST /transactions/: everything in one transaction. What the type holds leaves the wallet at once. Deleting a
- * listing is the only type that deactivated users may use, and that is possible while the app is closed.
+ * Spec 7, POST /transactions/: everything in one transaction. What the type holds leaves the wallet at once, and a trade
+ * is settled if the operator wants no pause and nothing has to be waited for. Deleting a listing is the only type that deactivated users may use, and that is possible while the app is closed.
  *
  * @throws Refusal `invalid` with a sentence of spec 5, `forbidden` with one of spec 8, `tooMany` for too many images
  */
@@ -331,6 +376,8 @@ export async function createTransaction(
     );
     const checked = await check(tx, userId, payload, facts, checks);
     const [id] = await checks;
-    return store(tx, id, checked);
+    const settles = given.settlesAtOnce === true && isTrade(payload);
+    const row = await store(tx, id, checked, !settles);
+    return settles ? settleAtOnce(tx, { row, isPegged: checked.peg !== undefined }) : row;
   });
 }

@@ -54,13 +54,20 @@ export async function reject(tx: Db, id: string, reason: string): Promise<Transa
 
 /**
  * Revokes a pending transaction of the user: everything held goes back. Null if it is no longer pending, so that of
- * several calls exactly one revokes it. The order of an ORDER stays as an orphan for the client to remove.
+ * several calls exactly one revokes it.
+ *
+ * @param ending what becomes of the order of an ORDER: it stays as an orphan for the client to remove, or is removed
  */
-export async function revokePending(tx: Db, userId: string, id: string): Promise<TransactionRow | null> {
+export async function revokePending(
+  tx: Db,
+  userId: string,
+  id: string,
+  ending: 'orphaned' | 'removed' = 'orphaned',
+): Promise<TransactionRow | null> {
   const revoked = await endPending(tx, id, 'REVOKED', { userId });
   if (!revoked) return null;
   await post(tx, { kind: 'return', transactionId: id }, returnPostings(revoked));
-  if (revoked.type === 'ORDER') await endOrder(tx, id, 'orphaned');
+  if (revoked.type === 'ORDER') await endOrder(tx, id, ending);
   await notifyStatus(tx, revoked);
   return revoked;
 }
@@ -76,11 +83,11 @@ export async function revokeTransaction(db: Transactions, userId: string, id: st
     if (revoked) return revoked;
     const ended = await findTransaction(tx, id);
     if (ended?.user_id !== userId) throw notFound();
-    throw conflict(refusalTexts.notPending(transactionTexts.statusOf(ended.status)));
+    throw conflict(refusalTexts.notPending(transactionTexts.statusOf(ended.status)), 'not_pending');
   });
 }
 
-/** What went back, and the transaction as it is afterwards. */
+/** The returned amount, and the transaction afterwards. */
 interface GivenBack {
   row: TransactionRow;
   /** The listing that ended; null if the transaction was pending. */
@@ -88,8 +95,8 @@ interface GivenBack {
 }
 
 /**
- * Gives a user back what one of their transactions still holds, without rejecting it. One that is pending is revoked, as
- * its user may do. A listing ends, as when its user deletes it: what is left of it goes back, and what was sold stays
+ * Returns to a user what one of their transactions still holds, without rejecting it. A pending one is revoked, as its
+ * user could do. An active listing is ended, as if its user deleted it: the rest goes back, and what was sold stays
  * sold.
  *
  * @throws Refusal `notFound`, `conflict` if nothing can be returned

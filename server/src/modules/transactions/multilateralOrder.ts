@@ -30,11 +30,12 @@ async function lowestRate(tx: Db, { source, target, listed }: Step): Promise<Dec
   return low ? minOf(decimal(listed), low) : decimal(listed);
 }
 
-/** An order at a rate that no listing can give would wait for ever. @throws Refusal `invalid` */
+/** Refuses a rate that no listing can reach, because the order would wait for ever. @throws Refusal `invalid` */
 async function checkReachable(tx: Db, steps: readonly Step[], rate: string): Promise<void> {
   let lowest = decimal('1');
   for (const step of steps) lowest = multiply(lowest, await lowestRate(tx, step));
-  if (compare(decimal(rate), roundTo(lowest, LEDGER_DECIMALS, 'down')) < 0) throw invalid(refusalTexts.rateOutOfReach);
+  if (compare(decimal(rate), roundTo(lowest, LEDGER_DECIMALS, 'down')) < 0)
+    throw invalid(refusalTexts.rateOutOfReach, 'not_fillable');
 }
 
 /** The steps of a path, for each of which others must list something. @throws Refusal `invalid` */
@@ -44,7 +45,7 @@ async function offeredSteps(tx: Db, userId: string, path: readonly string[]): Pr
     const source = path[index - 1];
     if (source === undefined) continue;
     const listed = await findBestRate(tx, userId, source, target);
-    if (listed === null) throw invalid(SENTENCES.noPathFound);
+    if (listed === null) throw invalid(SENTENCES.noPathFound, 'not_fillable');
     steps.push({ source, target, listed });
   }
   return steps;
@@ -62,10 +63,7 @@ async function checkedPath(
   return path;
 }
 
-/**
- * Spec 5, multilateral order: within the wallet's balance, on a path that exists. Its rate is the worst that is
- * accepted.
- */
+/** Spec 5, multilateral order: within the balance, on an existing path. Its rate is the worst accepted. */
 export async function createMultilateralOrder(
   tx: Db,
   userId: string,
@@ -73,7 +71,7 @@ export async function createMultilateralOrder(
 ): Promise<NewTransaction> {
   const { currency_from: source, currency_to: target, amount, rate, path: text } = payload;
   const { balance } = await readWallet(tx, userId, source);
-  // What the path carries decides when the order is settled.
+  // Whether the path carries the amount is decided when the order is settled.
   const facts = { balance, carries: true };
   const form = { amount: filledAmount(amount), target: target === source ? null : target, path: text };
   refuseBreach(firstBreach(multilateralOrderRules, form, facts)?.message);

@@ -34,7 +34,7 @@ export function findOwnOrders(db: Db, userId: string): Promise<OrderRow[]> {
   );
 }
 
-/** What an order must be equal to, by the column of an order `t`. */
+/** The values that an order must equal, by the column of an order `t`. */
 type Match = Partial<Omit<OrderMatch, 'user'>> & { status?: string };
 const MATCHES: Record<keyof Match, string> = {
   status: 't.status = lower($?)',
@@ -47,7 +47,7 @@ const MATCHES: Record<keyof Match, string> = {
 /** A user's orders that match all given fields, orphans first, then the newest. */
 export function findMatchingOrders(db: Db, userId: string, match: Match): Promise<OrderRow[]> {
   const given = (Object.keys(MATCHES) as (keyof Match)[]).filter((name) => match[name] !== undefined);
-  // Only what is asked for is in the text, so that an index finds it.
+  // The text contains only the given conditions, so that an index serves it.
   const conditions = given.map((name, index) => ` and ${MATCHES[name].replace('?', String(index + 2))}`).join('');
   return db.query<OrderRow>(
     `${SELECT_ORDERS} where t.user_id = $1${conditions} order by t.orphaned_at is null, t.id desc`,

@@ -1,5 +1,5 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionType } from '@contract/values/transaction';
-import type { TransactionWindowQuery } from '@contract/windowQuery';
+import type { TransactionWindowQuery } from '@contract/countedWindows';
 import { LEDGER_DECIMALS } from '@contract/values/constants';
 import { CURRENCIES } from '@contract/values/currencies';
 import { decimal, multiply, roundTo, toText } from '@/domain/money/decimal';
@@ -23,7 +23,7 @@ export interface DueRow {
   tried_at: string | null;
 }
 
-/** What one question for due transactions is about. */
+/** The parameters of a search for due transactions. */
 export interface DueQuestion {
   now: Date;
   /** How long after its creation a transaction is due. */
@@ -33,8 +33,9 @@ export interface DueQuestion {
 }
 
 /**
- * Due transactions in fair turns: the first of each user and type, then the second of each, and so on. So a user with
- * thousands of them delays others by one at most. Within a turn: longest not tried first, then oldest first.
+ * Due transactions in fair turns: the first of each user and type, then the second of each, and so on, so that a user
+ * with thousands of them delays others by one at most. Within a turn, those not tried for the longest time come first,
+ * then the oldest.
  *
  * @param condition SQL about `t`, a transaction, and `u`, its user
  */
@@ -45,11 +46,11 @@ const inTurns = (condition: string, limit: string): string => `
     from transactions t join users u on u.id = t.user_id where t.status = 'PENDING' and ${condition}) due
   order by turn, tried_at nulls first, id limit ${limit}`;
 
-/** What the worker processes. What a deactivated user left is cleaned up instead. */
+/** The transactions that the worker processes. Those of deactivated users are cleaned up instead. */
 const TRADE = `t.type in ('LIST', 'ORDER', 'MOF_ORDER') and u.deactivated_at is null
   and t.created_at <= $1::timestamptz - make_interval(secs => $2)`;
 
-/** A time after `now` is the mark of a clock that was wrong; it is no reason to wait. */
+/** A time after `now` comes from a wrong clock, so it is no reason to wait. */
 const WAITED = `(t.tried_at <= $1::timestamptz - make_interval(secs => ${String(RETRY_AFTER_S)})
   or t.tried_at > $1::timestamptz)`;
 
@@ -71,7 +72,7 @@ export function findApprovals(db: Db, { now, afterS, most }: DueQuestion): Promi
   return db.query<DueRow>(inTurns(condition, '$3'), [now, afterS, most]);
 }
 
-/** Those that are due and were not tried since they were found; $1 and $2 are the ids and tried_at of DueRows. */
+/** Due transactions that were not tried since they were found; $1 and $2 are the ids and tried_at of DueRows. */
 const STILL_DUE = `unnest($1::bigint[], $2::timestamptz[]) with ordinality as due (id, tried_at, place)
   join transactions t on t.id = due.id and t.status = 'PENDING' and t.tried_at is not distinct from due.tried_at`;
 
@@ -122,11 +123,11 @@ export async function countOpenListings(tx: Db, userId: string, most: number): P
 
 /** How much work waits, for all server processes together. */
 interface Backlog {
-  /** Due and never tried: the worker is late. */
+  /** Due and never tried, because the worker is late. */
   due: number;
   /** For how long the oldest of them has been due. */
   oldestSeconds: number;
-  /** Tried without success: the market is too thin for them. */
+  /** Tried without success, because the market is too thin for them. */
   waiting: number;
   forOperator: number;
 }
@@ -173,7 +174,7 @@ export async function countPendingFundings(tx: Db, userId: string): Promise<numb
   return rows.length;
 }
 
-/** True if a user has made so many fundings in the last 24 hours, whatever became of them. */
+/** True if a user has made `most` fundings in the last 24 hours, with any outcome. */
 export async function hasFundedOften(tx: Db, userId: string, most: number): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from transactions where user_id = $1 and type = 'FUND_WALLET' and created_at > now() - interval '1 day'
@@ -205,17 +206,17 @@ export function findPending(db: Db, before: string | null, most: number): Promis
   );
 }
 
-/** Locks a user's pending LIST, ORDER and MOF_ORDER transactions. @returns their ids, oldest first */
-export async function lockPendingTrades(tx: Db, userId: string): Promise<string[]> {
-  const pending = await tx.query<{ id: string }>(
-    `select id from transactions where user_id = $1 and status = 'PENDING' and type in ('LIST', 'ORDER', 'MOF_ORDER')
-     order by id for update`,
-    [userId],
-  );
+/** A user's pending LIST, ORDER and MOF_ORDER transactions, or those between two currencies. */
+export const PENDING_TRADES = `select id, type, currency_from as currency, trim_scale(amount)::text as amount from transactions
+  where user_id = $1 and status = 'PENDING' and type in ('LIST', 'ORDER', 'MOF_ORDER')
+    and ($2::text[] is null or currency_from = any($2) and currency_to = any($2))`;
+
+/** Locks them. @returns their ids, oldest first */
+export async function lockPendingTrades(tx: Db, userId: string, pair: readonly string[] | null = null) {
+  const pending = await tx.query<{ id: string }>(`${PENDING_TRADES} order by id for update`, [userId, pair]);
   return pending.map(({ id }) => id);
 }
 
-/** A user's transactions. */
 export const TRANSACTIONS: Source = { list: 'transactions', table: 'transactions', where: 'true' };
 
 type WindowFilter = Pick<TransactionWindowQuery, 'type' | 'status' | 'currency'>;
@@ -223,13 +224,11 @@ type WindowFilter = Pick<TransactionWindowQuery, 'type' | 'status' | 'currency'>
 const rowsOf = (found: string) => `select ${COLUMNS} from (${found}) found
   join transactions t on t.id = found.id join users u on u.id = t.user_id order by t.created_at desc, t.id desc`;
 
-/** The rows themselves, because a second look at each by its id would take longer in a long table. */
+/** Reads the rows themselves, because looking up each by its id again would take longer in a long table. */
 const ALL = `select ${COLUMNS} from (${newestOf(TRANSACTIONS, 't.*')}) t
   join users u on u.id = t.user_id order by t.created_at desc, t.id desc`;
 
-/**
- * The newest of the kinds that a filter allows. The kinds are the combinations of type, status and currency, at most 96.
- */
+/** The newest of the kinds that a filter allows: type, status and currency, at most 96 combinations. */
 const KINDS_FOUND = newestOfKinds(
   TRANSACTIONS,
   'unnest($7::text[]) types(type), unnest($8::text[]) statuses(status), unnest($9::text[]) currencies(currency)',
@@ -253,7 +252,7 @@ export function findWindow(db: Db, bounds: readonly unknown[], filter: WindowFil
   return hasKind(filter) ? db.query(FILTERED, [...bounds, ...kindsOf(filter)]) : db.query(ALL, bounds);
 }
 
-/** So many of a user's transactions are looked at for one answer. */
+/** How many of a user's transactions are examined for one answer. */
 const LOOKED_AT = 1_000;
 
 const LIKE_SIGNS = /[\\%_]/g;
@@ -267,7 +266,7 @@ const patternsOf = (words: string) =>
 const TEXT = `concat_ws(' ', t.id, t.type, replace(t.type, '_', ' '), t.status, t.currency_from, t.currency_to, t.path,
   b.bank_name, b.account_name, b.account_number)`;
 
-/** A transaction that fits, or the last one that was looked at. */
+/** A transaction that matches, or the last one that was examined. */
 type Found = TransactionRow & { fits: boolean; looked_at: number };
 
 // Otherwise PostgreSQL may read the transactions of all users to find these.

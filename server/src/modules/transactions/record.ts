@@ -40,7 +40,6 @@ export const COLUMNS = `
   trim_scale(t.rate)::text as rate, trim_scale(t.transaction_fee)::text as transaction_fee, t.path, t.bank_account_id,
   t.transaction_receipt, t.qr_code, t.created_at, t.last_updated`;
 
-/** A transaction to be stored. */
 export interface NewTransaction {
   userId: string;
   type: TransactionType;
@@ -51,6 +50,8 @@ export interface NewTransaction {
   fee?: string;
   status?: TransactionStatus;
   path?: string;
+  /** Of a LIST: when its listing ends by itself. */
+  expiresAt?: string | null;
   bankAccountId?: string;
   receiptId?: string | null;
   qrCodeId?: string | null;
@@ -68,8 +69,8 @@ export async function nextTransactionId(db: Db): Promise<string> {
 export async function insertTransaction(tx: Db, made: NewTransaction, id: string): Promise<TransactionRow> {
   const [row] = await tx.query<TransactionRow>(
     `with made as (insert into transactions (id, user_id, type, status, currency_from, currency_to, amount, rate, transaction_fee,
-       path, bank_account_id, transaction_receipt, qr_code)
-     overriding system value values ($13, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *)
+       path, bank_account_id, transaction_receipt, qr_code, expires_at)
+     overriding system value values ($13, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14) returning *)
      select ${COLUMNS} from made t join users u on u.id = t.user_id`,
     [
       made.userId,
@@ -85,13 +86,13 @@ export async function insertTransaction(tx: Db, made: NewTransaction, id: string
       made.receiptId ?? null,
       made.qrCodeId ?? null,
       id,
+      made.expiresAt ?? null,
     ],
   );
   if (!row) throw new Error('a transaction was not stored');
   return row;
 }
 
-/** Any user's transaction, or null. */
 export async function findTransaction(db: Db, id: string): Promise<TransactionRow | null> {
   const [row] = await db.query<TransactionRow>(
     `select ${COLUMNS} from transactions t join users u on u.id = t.user_id where t.id = $1`,
@@ -100,7 +101,7 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
   return row ?? null;
 }
 
-/** Those of a user's transactions that are among these, newest first. */
+/** The user's transactions among these ids, newest first. */
 export const findTransactionsAmong = (db: Db, userId: string, ids: readonly string[]): Promise<TransactionRow[]> =>
   db.query<TransactionRow>(
     `select ${COLUMNS} from transactions t join users u on u.id = t.user_id
@@ -109,7 +110,7 @@ export const findTransactionsAmong = (db: Db, userId: string, ids: readonly stri
   );
 
 /**
- * Ends a PENDING transaction, if a user is given only one of theirs. Null if it is no longer pending: of several
+ * Ends a PENDING transaction; if a user is given, only one of theirs. Null if it is no longer pending: of several
  * concurrent calls exactly one ends it.
  */
 export async function endPending(
@@ -148,10 +149,16 @@ const KINDS: Record<TransactionType, NoticeKind> = {
 /** The types whose rate was chosen by the user. */
 const AT_A_RATE: readonly TransactionType[] = ['LIST', 'ORDER'];
 
-/** What is said beside the new status. */
+/** Facts of a notification beside the new status. */
 type Addition = Pick<NotificationFacts, 'received' | 'note' | 'reason'>;
 
-function statusMessage(row: TransactionRow, { received, note, reason }: Addition): string {
+/** What a notification says of a transaction. */
+type Told = Pick<
+  TransactionRow,
+  'id' | 'user_id' | 'type' | 'status' | 'amount' | 'rate' | 'currency_from' | 'currency_to'
+>;
+
+function statusMessage(row: Told, { received, note, reason }: Addition): string {
   const money = `${formatExact(row.amount)} ${row.currency_from}`;
   const name = noticeTexts.transactions[row.type](money, row.currency_to);
   const message = noticeTexts.status(name, noticeTexts.endings[row.status]);
@@ -161,7 +168,7 @@ function statusMessage(row: TransactionRow, { received, note, reason }: Addition
 }
 
 /** The notification for a user whose transaction has changed its status. */
-export function statusNote(row: TransactionRow, addition: Addition = {}): Note {
+export function statusNote(row: Told, addition: Addition = {}): Note {
   const { id, type, status, amount, currency_from: currency, currency_to: to, rate } = row;
   const facts = {
     ...{ kind: KINDS[type], transaction: id, type, status, amount: { amount, currency } },
@@ -174,7 +181,7 @@ export function statusNote(row: TransactionRow, addition: Addition = {}): Note {
 /** Announces a change to the screens that show a transaction of the user. */
 export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'user_id' | 'type'>): Promise<void> {
   const users = [row.user_id];
-  // Only these wait for an operator. Everything else is the market's, which is busy.
+  // Only these wait for an operator. All others are settled by the market, and there are many.
   if (row.type === 'FUND_WALLET' || row.type === 'WITHDRAW') await announceToConsole(tx, 'cases');
   await announceAll(tx, [
     { group: 'transactions', users },
@@ -183,7 +190,7 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
   ]);
 }
 
-/** What a notification says of a reason as it is kept. */
+/** A stored reason as facts of a notification. */
 function whyOf(kept: string): Pick<NotificationFacts, 'note' | 'reason'> {
   const reason = reasonChosen(kept);
   return reason === null ? { note: kept } : { reason };

@@ -20,7 +20,7 @@ const WRITERS: Record<string, { mediaType: string; write: (image: Sharp) => Shar
 const MOST_PIXELS_WRITTEN = 25_000_000;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-/** By what the width of a picture is divided. */
+/** The divisor of the width of a picture. */
 function divisorOf(width: number, height: number): number {
   let divisor = 1;
   while (width * height > MOST_PIXELS_WRITTEN * divisor * divisor) divisor *= 2;
@@ -41,9 +41,9 @@ async function decoded(bytes: Buffer, type: string, failOn: 'error' | 'warning')
 }
 
 /**
- * Writes the picture again from its pixels, so that everything else in the file (place, camera, comments, another file
- * behind the picture) is removed. What is wrong in a file does not matter if the decoder reads it to its last row.
- * Null for bytes that are not a complete PNG, JPEG, WebP or GIF of a sensible size.
+ * Writes the picture again from its pixels, so that everything else in the file (location, camera, comments, another
+ * file behind the picture) is removed. Errors in the file do not matter if the decoder reads it to its last row. Null
+ * for bytes that are not a complete PNG, JPEG, WebP or GIF of a sensible size.
  */
 async function cleanImage(bytes: Buffer): Promise<Upload | null> {
   const type = imageTypeOf(bytes) ?? '';
@@ -57,7 +57,7 @@ async function cleanImage(bytes: Buffer): Promise<Upload | null> {
     if (type !== 'image/jpeg') return null;
   }
   try {
-    // A JPEG may have lost its end mark only. With the mark added, missing rows are a mere warning to the decoder.
+    // A JPEG may lack only its end mark. With the mark added, the decoder reports missing rows only as a warning.
     return { media_type: writer.mediaType, bytes: await written(Buffer.concat([bytes, END_OF_JPEG]), 'warning') };
   } catch {
     return null;
@@ -65,8 +65,8 @@ async function cleanImage(bytes: Buffer): Promise<Upload | null> {
 }
 
 /**
- * A process that does nothing but clean images, one after the other. In the server's process each image would take
- * threads from password hashing and from files. `images.ts` starts it.
+ * A separate process that cleans images, one after the other, because in the server's process each image would take
+ * threads from password hashing and files. `images.ts` starts it.
  */
 function serve(): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -13,7 +13,7 @@ const PROGRAM = path.join(__dirname, `imageProgram${EXTENSION}`);
 const RUN_TYPESCRIPT = ['--require', require.resolve('tsx/cjs')];
 /** A process without an image ends after this time, because most servers get few. */
 const IDLE_MS = 20_000;
-/** It handles files of strangers, so it gets no secrets: these variables only. */
+/** It handles files of strangers, so it gets only these variables and no secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 /** The process ended, or was ended, before it had cleaned the image. */
@@ -32,14 +32,14 @@ function ask(child: ChildProcess, bytes: Buffer): Promise<Upload | null> {
   });
 }
 
-/** Starts the program and waits until it takes images. It ends by itself with the server's process. */
+/** Starts the program and waits until it is ready. It ends by itself with the server's process. */
 async function startProgram(): Promise<ChildProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: EXTENSION === '.ts' ? RUN_TYPESCRIPT : [],
     serialization: 'advanced',
     env: { ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])), UV_THREADPOOL_SIZE: '1' },
   });
-  // An unhandled error would end the server. What follows from it is seen as the end of the child.
+  // An unhandled error would end the server. The effect of the error is seen as the end of the child.
   child.on('error', () => undefined);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('it ended before it was ready')));
   await Promise.race([once(child, 'message'), ended]).catch((cause: unknown) => {
@@ -100,7 +100,6 @@ const MOST_OF_USER = 2;
 const MOST_WAITING = 6;
 const RETRY_AFTER_S = 5;
 
-/** What cleans one image at a time. */
 interface Cleaner {
   clean(bytes: Buffer, limitMs: number): Promise<Upload | null>;
 }
@@ -124,11 +123,11 @@ export class ImageQueue {
    *   was given up
    */
   async clean(userId: string, bytes: Buffer): Promise<Upload | null> {
-    const own = this.ofUsers.get(userId) ?? 0;
-    if (own >= MOST_OF_USER) throw tooMany(refusalTexts.ownImagesBusy, RETRY_AFTER_S);
+    const count = this.ofUsers.get(userId) ?? 0;
+    if (count >= MOST_OF_USER) throw tooMany(refusalTexts.ownImagesBusy, RETRY_AFTER_S);
     if (this.turns.waiting >= MOST_WAITING) throw unavailable(refusalTexts.imagesBusy, RETRY_AFTER_S);
     const end = performance.now() + LONGEST_WAIT_MS;
-    this.ofUsers.set(userId, own + 1);
+    this.ofUsers.set(userId, count + 1);
     try {
       const clean = () => this.useFree((cleaner) => cleaner.clean(bytes, end - performance.now()));
       return await this.turns.run(clean, LONGEST_WAIT_MS);
@@ -166,11 +165,11 @@ const MAX_SIDE_PIXELS = 30_000;
  * takes no more memory than one of 25 million.
  */
 const MAX_PIXELS_OF_JPEG = 205_000_000;
-/** A JPEG of several scans is held in memory whole, at any scale, and so is an interlaced PNG. Cameras write neither. */
+/** A JPEG with several scans and an interlaced PNG are in memory as a whole. Cameras write neither. */
 export const MOST_PIXELS_OF_PROGRESSIVE = 25_000_000;
 /** A screenshot of a whole page that was scrolled: 1080 x 21,000 pixels. It is decoded row by row. */
 const MAX_PIXELS_OF_PNG = 25_000_000;
-/** More than a screenshot of any phone. A pixel of these types takes four times as long as one of a JPEG. */
+/** Larger than a screenshot of any phone. A pixel of these types takes four times as long as one of a JPEG. */
 const MAX_PIXELS = 12_500_000;
 
 const SIGNATURES: Record<string, readonly (number | null)[]> = {

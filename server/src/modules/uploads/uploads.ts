@@ -15,11 +15,11 @@ const HOUR_S = 60 * 60;
 const queue = new ImageQueue([new ImageProcess(), new ImageProcess()]);
 
 /**
- * An image that a user sent, written again from its pixels. This takes a while and a turn in a queue, so call it before
- * a connection to the database is taken. Null for no image.
+ * An image that a user sent, written again from its pixels. This takes a while and waits in a queue, so call it before
+ * a database connection is taken. Null for no image.
  *
  * @throws Refusal `invalid` if the file is empty or not a complete image, `tooLarge` above 5 MB, `tooMany` if the user
- *   has two images in the queue, `unavailable` if the queue is full or this image took too long
+ * has two images in the queue, `unavailable` if the queue is full or this image took too long
  */
 export async function cleanUpload(userId: string, blob: Blob | null | undefined): Promise<Upload | null> {
   if (!blob) return null;
@@ -37,7 +37,7 @@ export async function cleanUpload(userId: string, blob: Blob | null | undefined)
  * @throws Refusal `tooMany` if the user's images of the last 24 hours would be larger than `mostMb`
  */
 export async function storeUpload(tx: Db, userId: string, image: Upload, mostMb: number): Promise<string> {
-  // Requests at once are added up one after the other.
+  // Concurrent requests are added up one after the other.
   await lockName(tx, `images of ${userId}`);
   if (!(await hasRoomFor(tx, userId, image, mostMb))) throw tooMany(refusalTexts.tooManyImages(mostMb), HOUR_S);
   const id = createToken();

@@ -10,8 +10,7 @@ import {
   useRef,
 } from 'react';
 import type { DepthLadder } from '@/domain/book/depthLadder';
-import type { Level, PairBook } from '@/domain/book/listingBook';
-import { nearestLevel } from '@/domain/book/placeOfRate';
+import { type Level, nearestLevel, type PairBook } from '@/domain/book/listingBook';
 import { formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import { isSmallRate } from '@/domain/wording/pairNames';
@@ -27,11 +26,9 @@ import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { cx } from '@/ui/layout/cx';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { Cell, HeadCell } from '@/ui/tables/Table';
-import { ChangeMark } from './changes';
-import { DepthCell, OwnRates, PlacedRow, placesOf, rateKey, RowPlaces } from './bookRows';
+import { ChangeMark, DepthCell, LevelTableRow, OwnRates, rateKey, RowFactsContext, rowFactsOf } from './bookRows';
 import { rowWindow } from './rowWindow';
-import { useReachedRow, useRowHeight, useSight } from './useReachedRow';
-import { useSteadyRows } from './useSteadyRows';
+import { useReachedRow, useRowHeight, useSight, useSteadyRows } from './useSteadyRows';
 import type { TakenLevel } from './useTaken';
 import styles from './BookTable.module.css';
 
@@ -46,12 +43,9 @@ interface LevelRowProps {
   taken: boolean;
   /** True for the one row of its table that Tab stops at. */
   reachable: boolean;
-  /**
-   * True if the level has disappeared while the pointer is on its row: the row stays, without a link, until the pointer
-   * moves on.
-   */
+  /** True if the level ended under the pointer: its row stays, without a link, until the pointer moves on. */
   gone: boolean;
-  /** True if a pointer on the row shows a bell, for an alert at its rate. The keyboard has that of the ticket. */
+  /** True if the row shows a bell under the pointer. With the keyboard, the ticket's bell is used. */
   hasBell: boolean;
 }
 
@@ -78,12 +72,12 @@ function Rate({ level: { rate }, currency, swapTo, isTurned, reachable }: LevelR
   );
 }
 
-/** One level; it renders again only if the level itself changed. Its place and its depth render by themselves. */
+/** One level. It renders again only if the level itself changed; its facts and depth render separately. */
 const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, isTurned, best, taken, gone, hasBell } = props;
   const { rate, total, count, mark } = level;
   return (
-    <PlacedRow
+    <LevelTableRow
       rate={rate}
       best={best}
       selected={taken || undefined}
@@ -110,7 +104,7 @@ const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         {formatCount(count)}
       </Cell>
       <DepthCell rate={rate} />
-    </PlacedRow>
+    </LevelTableRow>
   );
 });
 
@@ -143,9 +137,7 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/**
- * All levels of a pair, best rate first, the depth behind each row. Of thousands, only the visible ones are rendered.
- */
+/** All levels of a pair, best rate first, with depth bars. Only the visible ones are rendered. */
 export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAlert }: BookTableProps) {
   const { currency, swapTo, levels } = pair;
   const own = useContext(OwnRates);
@@ -211,8 +203,8 @@ export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAl
         </tr>
       </thead>
       <tbody {...heard}>
-        <RowPlaces
-          value={placesOf(items, { rows, depth, gone, isOwn: (rate) => own.has(rateKey(currency, swapTo, rate)) })}
+        <RowFactsContext
+          value={rowFactsOf(items, { rows, depth, gone, isOwn: (rate) => own.has(rateKey(currency, swapTo, rate)) })}
         >
           {items.map((item, position) => {
             const level = rows[item.index];
@@ -234,7 +226,7 @@ export function BookTable({ pair, depth, isTurned, taken, returnTo, onTake, onAl
               </Fragment>
             );
           })}
-        </RowPlaces>
+        </RowFactsContext>
         <Gap height={total - (items.at(-1)?.end ?? 0)} />
       </tbody>
     </ScrollTable>

@@ -5,5 +5,5 @@ import styles from './Day.module.css';
 export const DayFigures = later(() => import(/* webpackChunkName: "chart" */ './DayFigures'), 'DayFigures', {
   idle: true,
   capability: 'candles',
-  place: <div className={styles.place} />,
+  slot: <div className={styles.slot} />,
 });

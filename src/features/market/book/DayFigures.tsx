@@ -12,10 +12,10 @@ import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { distanceFromMarket } from '@/widgets/money/distanceFromMarket';
 import styles from './DayFigures.module.css';
 
-/** What is older than 24 hours leaves the figures when they are fetched. What is traded comes by the socket. */
+/** Trades older than 24 hours disappear from the figures only with a fetch. New trades come by the socket. */
 const REFETCH_EVERY_MS = 300_000;
 
-/** Of a thousand or more no decimals are shown, so that all figures have room; the exact one is in the title. */
+/** From a thousand on no decimals are shown, so that all figures fit; the exact one is in the title. */
 const volumeText = (volume: string) =>
   formatFixed(volume, (volume.split('.')[0] ?? '').length > 3 ? 0 : LISTING_TOTAL_DECIMALS, 'down');
 

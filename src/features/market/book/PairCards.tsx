@@ -4,7 +4,7 @@ import type { PairBook } from '@/domain/book/listingBook';
 import { EM_DASH, formatExact, formatTotal } from '@/domain/money/formatDecimal';
 import { formatRate } from '@/domain/money/turnedRate';
 import { DayFigures } from './Day';
-import { useDepth } from '@/state/selectors/useDepth';
+import { useDepth } from '@/state/selectors/bookSelectors';
 import { pairPath } from '@/routes/pairPath';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useCapability } from '@/state/selectors/useCapability';
@@ -13,6 +13,7 @@ import { alertMarkTexts } from '@/texts/alertMarks';
 import { formatCount } from '@/texts/language/plural';
 import { marketTexts } from '@/texts/market/market';
 import { Button } from '@/ui/controls/Button';
+import { HELD } from '@/ui/controls/buttonClass';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';
@@ -69,9 +70,6 @@ function PairStats({ pair, total, best, marketRate, children }: PairStatsProps) 
 }
 
 const ChangeNews = later(() => import('./ChangeNews'), 'ChangeNews', { idle: true });
-
-/** The place of the bell is held until it is known that the server has no alerts, so that the figures do not move. */
-const HELD = { visibility: 'hidden' } as const;
 
 interface PairCardProps {
   pair: PairBook;
@@ -165,11 +163,11 @@ const PairCard = memo(function PairCard({ pair, ...book }: PairCardProps) {
   );
 });
 
-/** Most markets have listings, so it is not loaded before. */
+/** Loaded only when needed, because most markets have listings. */
 const NoListings = later(() => import('./NoListings'), 'NoListings');
 
 const ROWS_TO_COME = 12;
-/** The place of the market rate. */
+/** Shown until the market rate is known. */
 const NOT_YET = '\u00a0';
 
 interface PairCardsProps {
@@ -198,7 +196,7 @@ export function PairCards({ currency, known, empty, pairs, taken, returnTo, onTa
             actions={<span className={styles.market}>{NOT_YET}</span>}
           >
             <DayFigures currency={currency} swapTo={swapTo} />
-            <div className={styles.coming} data-place={swapTo}>
+            <div className={styles.coming} data-slot={swapTo}>
               <SkeletonRows
                 label={index === 0 ? marketTexts.loadingOf(currency) : marketTexts.loading}
                 count={ROWS_TO_COME}

@@ -1,20 +1,21 @@
-import { type ComponentProps, createContext, useContext } from 'react';
+import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { LISTING_TOTAL_DECIMALS } from '@contract/values/constants';
 import type { DepthLadder } from '@/domain/book/depthLadder';
-import type { Level } from '@/domain/book/listingBook';
+import type { Level, LevelMark } from '@/domain/book/listingBook';
 import { formatFixed } from '@/domain/money/formatDecimal';
 import { marketTexts } from '@/texts/market/market';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { cx } from '@/ui/layout/cx';
 import { Row } from '@/ui/tables/Row';
 import { Cell } from '@/ui/tables/Table';
+import markStyles from './ChangeMark.module.css';
 import styles from './BookTable.module.css';
 
 /** The header is row 1 of what a screen reader counts. */
 const FIRST_ROW = 2;
 
 /** What a row shows that depends on the rows above it. */
-interface RowPlace {
+interface RowFacts {
   /** Its number in the table. */
   row: number;
   /** The depth: formatted, and as a CSS percentage. */
@@ -27,18 +28,17 @@ interface RowPlace {
 interface Shown {
   rows: readonly Level[];
   depth: DepthLadder;
-  /** The level that has disappeared; the rows below it count one less. */
+  /** The level that has disappeared. It is not counted. */
   gone: Level | null;
   isOwn: (rate: string) => boolean;
   /** Of the depth. */
   decimals?: number;
 }
 
-/** The places of these rows, by rate. */
-export function placesOf(
+export function rowFactsOf(
   shown: readonly { index: number }[],
   { rows, depth, gone, isOwn, decimals = LISTING_TOTAL_DECIMALS }: Shown,
-): ReadonlyMap<string, RowPlace> {
+): ReadonlyMap<string, RowFacts> {
   const goneAt = gone ? rows.indexOf(gone) : rows.length;
   return new Map(
     shown.map(({ index }) => {
@@ -51,16 +51,16 @@ export function placesOf(
 }
 
 /**
- * The places of a table's rows. A change at one rate changes the place of every row below it: this reaches the parts
- * that show it without a render of the rows.
+ * The facts of a table's rows, by rate. A change at one rate changes those of every row below it. Through the context,
+ * only the parts that show them render, not the rows.
  */
-export const RowPlaces = createContext<ReadonlyMap<string, RowPlace>>(new Map());
+export const RowFactsContext = createContext<ReadonlyMap<string, RowFacts>>(new Map());
 
-const useRowPlace = (rate: string): RowPlace | undefined => useContext(RowPlaces).get(rate);
+const useRowFacts = (rate: string): RowFacts | undefined => useContext(RowFactsContext).get(rate);
 
 /** What is offered down to the rate of this row. */
 export function DepthCell({ rate }: { rate: string }) {
-  const place = useRowPlace(rate);
+  const place = useRowFacts(rate);
   return (
     <Cell numeric>
       <span translate="no">{place?.cumulative}</span>
@@ -70,8 +70,8 @@ export function DepthCell({ rate }: { rate: string }) {
 }
 
 /** The frame of a row, with its number and its depth bar. Its cells do not render with it. */
-export function PlacedRow({ rate, className, ...row }: ComponentProps<typeof Row> & { rate: string }) {
-  const place = useRowPlace(rate);
+export function LevelTableRow({ rate, className, ...row }: ComponentProps<typeof Row> & { rate: string }) {
+  const place = useRowFacts(rate);
   return (
     <Row
       {...row}
@@ -87,3 +87,21 @@ export function PlacedRow({ rate, className, ...row }: ComponentProps<typeof Row
 export const OwnRates = createContext<ReadonlySet<string>>(new Set());
 
 export const rateKey = (currency: string, swapTo: string, rate: string): string => `${currency}/${swapTo}/${rate}`;
+
+/** How long a change stays marked. ChangeMark.module.css hides the mark after that, without a render. */
+const MARKED_MS = 6_000;
+
+const SIGNS: Record<LevelMark['kind'], string> = { new: '+', more: '▴', less: '▾', other: '•' };
+
+/** The mark at the edge of a row that has just changed: gold, with a sign that says how it changed. */
+export function ChangeMark({ mark: { kind, at } }: { mark: LevelMark }) {
+  const [age] = useState(() => Date.now() - at);
+  // A row that becomes visible again later does not show an old change again.
+  if (age > MARKED_MS) return null;
+  return (
+    <span className={cx(markStyles.mark, markStyles[kind])} style={{ animationDelay: `${String(-age)}ms` }}>
+      <span aria-hidden="true">{SIGNS[kind]}</span>
+      <VisuallyHidden>{`${marketTexts.levelChanges[kind]} `}</VisuallyHidden>
+    </span>
+  );
+}

@@ -14,7 +14,7 @@ interface WindowRow {
   end: number;
 }
 
-/** What is seen of a book: the scroll position in whole rows, and the height in pixels. */
+/** The visible part of a book: the scroll position in whole rows, and the height in pixels. */
 export interface Sight {
   row: number;
   height: number;

@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Level } from '@/domain/book/listingBook';
-import { placeOfRate } from '@/domain/book/placeOfRate';
-import { offsetOf, scrollFromStart, type Slack } from './rowWindow';
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { indexOfRate, type Level, nearestLevel } from '@/domain/book/listingBook';
+import { offsetOf, scrollFromStart, type Sight, type Slack } from './rowWindow';
+import { flushSync } from 'react-dom';
 
 /** What the user sees when the rows change. */
 interface BookView {
@@ -20,15 +20,15 @@ interface BookView {
 }
 
 /**
- * What becomes of the scroller. `gone`: the level under the pointer has ended; its row stays, and the question is asked
- * again with it among the rows. `moved`: it goes to this position, with this blank space.
+ * How the scroller reacts. `gone`: the level under the pointer has ended; its row stays, and the rows are anchored
+ * again with it. `moved`: the scroller goes to this position, with this blank space.
  */
 type Anchored =
   { outcome: 'still' } | { outcome: 'gone'; level: Level } | { outcome: 'moved'; position: number; slack: Slack };
 const STILL: Anchored = { outcome: 'still' };
 
 function levelAt(levels: readonly Level[], rate: string): Level | undefined {
-  const { index, found } = placeOfRate(levels, rate);
+  const { index, found } = indexOfRate(levels, rate);
   return found ? levels[index] : undefined;
 }
 
@@ -48,7 +48,7 @@ export function anchor(view: BookView): Anchored {
   if (gone && !levelAt(after, gone.rate)) return { outcome: 'gone', level: gone };
   const anchored = anchorOf(view);
   if (anchored === undefined) return STILL;
-  const moved = (placeOfRate(after, anchored).index - placeOfRate(before, anchored).index) * rowHeight;
+  const moved = (indexOfRate(after, anchored).index - indexOfRate(before, anchored).index) * rowHeight;
   const shrunk = after.length < before.length;
   if (moved === 0 && !(shrunk && pointer !== null)) return STILL;
   const { scrollTop, viewport } = view.measure();
@@ -106,7 +106,7 @@ interface SteadyRowsOptions {
 
 function withGone(levels: readonly Level[], gone: Level | null): readonly Level[] {
   if (!gone) return levels;
-  const { index, found } = placeOfRate(levels, gone.rate);
+  const { index, found } = indexOfRate(levels, gone.rate);
   return found ? levels : levels.toSpliced(index, 0, gone);
 }
 
@@ -165,6 +165,177 @@ export function useSteadyRows({ scroller, levels, rowHeight, focused }: SteadyRo
 }
 
 /** The height of the header that stays while the rows scroll below it; 0 if there is none. */
-export function headHeight(scroller: HTMLElement): number {
+function headHeight(scroller: HTMLElement): number {
   return scroller.querySelector('thead')?.offsetHeight ?? 0;
+}
+
+interface BookPosition {
+  index: number;
+  count: number;
+  /** The number of rows that fit into the book. */
+  page: number;
+  /** True if the best row, which is the first, is at the foot. */
+  fromFoot?: boolean;
+}
+
+const STEPS: Readonly<Record<string, (position: BookPosition) => number>> = {
+  ArrowDown: ({ index }) => index + 1,
+  ArrowUp: ({ index }) => index - 1,
+  PageDown: ({ index, page }) => index + page,
+  PageUp: ({ index, page }) => index - page,
+  Home: () => 0,
+  End: ({ count }) => count - 1,
+};
+
+/** Where a key leads to, which may be outside the book; null for other keys. */
+function goalOf(key: string, position: BookPosition): number | null {
+  const { index, count, fromFoot = false } = position;
+  const step = STEPS[key];
+  if (!step || count === 0) return null;
+  const last = count - 1;
+  return fromFoot ? last - step({ ...position, index: last - index }) : step(position);
+}
+
+/** The row that a key leads to; null for other keys. The link handles Enter. */
+function rowAfterKey(key: string, position: BookPosition): number | null {
+  const goal = goalOf(key, position);
+  return goal === null ? null : Math.max(0, Math.min(goal, position.count - 1));
+}
+
+/** True for a key that leads from the best row out of the book. */
+const isPastBest = (key: string, position: BookPosition): boolean =>
+  position.index === 0 && (goalOf(key, position) ?? 0) < 0;
+
+/** The rows of a page if there is no layout to measure. */
+const PAGE_ROWS = 10;
+
+/** The edge at the best row, beyond which the keyboard goes to another book. */
+interface BestEdge {
+  /** True if the best row is at the foot. */
+  fromFoot: boolean;
+  onCross: () => void;
+}
+
+function rowOf(scroller: HTMLElement | null, rate: string): HTMLElement | undefined {
+  return [...(scroller?.querySelectorAll<HTMLElement>('[data-rate]') ?? [])].find((row) => row.dataset.rate === rate);
+}
+
+/**
+ * The row that the keyboard has reached, remembered by its rate. It survives every update, and moves to the nearest
+ * neighbour when its level disappears. The table is one tab stop; the arrows, Page Up and Down, Home and End move
+ * within it.
+ */
+export function useReachedRow(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
+  const [row, setRow] = useState<{ rate: string } | null>(null);
+  const reached = row?.rate ?? null;
+  const focused = useRef<string | null>(null);
+  const wants = useRef(false);
+
+  const reach = useCallback((rate: string) => {
+    wants.current = true;
+    // A new object, because a row that was reached before can be requested again.
+    setRow({ rate });
+  }, []);
+  const onFocus = useCallback((rate: string | null) => {
+    focused.current = rate;
+    if (rate !== null) setRow((before) => (before?.rate === rate ? before : { rate }));
+  }, []);
+
+  /**
+   * Call it in a layout effect of every render. It moves the focus to the reached row if that was requested, or if the
+   * focused row has disappeared.
+   */
+  const settle = (rows: readonly Level[], above: number) => {
+    const element = scroller.current;
+    const stop = nearestLevel(rows, reached);
+    const orphaned = focused.current !== null && !element?.contains(document.activeElement);
+    if (!element || !stop || !(wants.current || orphaned)) return;
+    const link = rowOf(element, stop.level.rate)?.querySelector('a');
+    if (!link) return;
+    if (wants.current) {
+      reveal(element, above + stop.index * rowHeight, rowHeight);
+      // The book may be partly or wholly outside the page's visible part.
+      element.scrollIntoView({ block: 'nearest' });
+    }
+    wants.current = false;
+    link.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent, rows: readonly Level[], edge?: BestEdge) => {
+    const element = scroller.current;
+    const at = nearestLevel(rows, reached);
+    if (!element || !at || event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.floor((element.clientHeight - headHeight(element)) / rowHeight) - 1;
+    const position = {
+      index: at.index,
+      count: rows.length,
+      page: page > 0 ? page : PAGE_ROWS,
+      fromFoot: edge?.fromFoot ?? false,
+    };
+    if (edge && isPastBest(event.key, position)) {
+      event.preventDefault();
+      edge.onCross();
+      return;
+    }
+    const next = rowAfterKey(event.key, position);
+    const rate = next === null ? undefined : rows[next]?.rate;
+    if (rate === undefined) return;
+    // The book must not scroll because the focus moves.
+    event.preventDefault();
+    reach(rate);
+  };
+  return { reached, focused, reach, onFocus, onKeyDown, settle };
+}
+
+function reveal(element: HTMLElement, top: number, rowHeight: number): void {
+  const room = element.clientHeight - headHeight(element);
+  const offset = offsetOf(element);
+  if (top < offset) scrollFromStart(element, top);
+  else if (top + rowHeight > offset + room) scrollFromStart(element, top + rowHeight - room);
+}
+
+const DENSE_ROW_PX = 28;
+
+/** The height of a row in pixels for the present density and width: that of the probe. */
+export function useRowHeight(probe: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(DENSE_ROW_PX);
+  useLayoutEffect(() => {
+    const element = probe.current;
+    if (!element) return undefined;
+    const measure = () => setHeight(element.offsetHeight || DENSE_ROW_PX);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [probe]);
+  return height;
+}
+
+/** Used until the scroller is measured, and if there is no layout. */
+const FIRST_LOOK_PX = 640;
+
+/** The visible part of a scroller's rows. It renders again only if another row comes first, or the height changes. */
+export function useSight(scroller: RefObject<HTMLElement | null>, rowHeight: number): Sight {
+  const [row, setRow] = useState(0);
+  const [height, setHeight] = useState(FIRST_LOOK_PX);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    // In the same frame as the scroll, otherwise blank rows would flash.
+    const note = () => flushSync(() => setRow(Math.floor(offsetOf(element) / rowHeight)));
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  }, [scroller, rowHeight]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    // A book without a height is not laid out, so the last height is kept.
+    const observer = new ResizeObserver(([entry]) => {
+      const seen = Math.round(entry?.contentRect.height ?? 0);
+      if (seen > 0) setHeight(seen);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return { row, height };
 }

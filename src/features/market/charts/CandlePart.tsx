@@ -12,17 +12,15 @@ import { timeOfStep } from './candleTimes';
 import { CandlePlot } from './plots';
 import styles from './ChartCard.module.css';
 
-/** A rate of a candle. Four decimals would hide what a small one did. */
+/** A rate of a candle. Four decimals would hide a small change. */
 export const rateFigure = (rate: string): string =>
   formatFixed(rate, isSmallRate(rate) ? RATE_INPUT_DECIMALS : LISTING_RATE_DECIMALS);
-
-export const volumeFigure = (volume: string): string => formatTotal(volume);
 
 const ratesOf = ({ open, high, low, close }: DeskFigures) => [open, high, low, close].map(rateFigure);
 
 /** A candle as a sentence, for screen readers. */
 const candleSentence = (candle: DeskCandle, step: CandleStep): string =>
-  candleTexts.said(timeOfStep(candle.at, step), ratesOf(candle), volumeFigure(candle.volume), candle.trades);
+  candleTexts.said(timeOfStep(candle.at, step), ratesOf(candle), formatTotal(candle.volume), candle.trades);
 
 interface CandleLineProps {
   candle: DeskCandle;
@@ -57,7 +55,7 @@ function CandleLine({ candle, unit, currency, step }: CandleLineProps) {
         </span>
       )}
       <span>
-        <b>{volumeMark}</b> <span translate="no">{`${currencySymbol(currency)} ${volumeFigure(candle.volume)}`}</span>
+        <b>{volumeMark}</b> <span translate="no">{`${currencySymbol(currency)} ${formatTotal(candle.volume)}`}</span>
       </span>
     </p>
   );
@@ -88,11 +86,11 @@ interface CandlePartProps {
 }
 
 /**
- * Candles with a crosshair, which the pointer or the keys move. It is a slider along the time: screen readers say each
- * candle that it comes to.
+ * Candles with a crosshair, which the pointer or the keys move. It is a slider along the time: screen readers read each
+ * candle that it reaches.
  */
 export function CandlePart({ candles, currency, per, swapTo, step, isSeen }: CandlePartProps) {
-  // By its time: the same candle has another index once there are more.
+  // The time, not the index: a candle's index changes when more candles arrive.
   const [chosenAt, setChosenAt] = useState<string | null>(null);
   const found = candles.findIndex(({ at }) => at === chosenAt);
   const last = candles.length - 1;

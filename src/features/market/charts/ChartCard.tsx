@@ -3,6 +3,7 @@ import { CANDLE_STEP_NAMES, type CandleStep, LONGEST_CANDLE_WINDOW } from '@cont
 import { marketOf } from '@contract/values/markets';
 import { useGetNewestCandlesQuery, useGetRateHistoryQuery } from '@/api/endpoints/candlesApi';
 import { type DeskCandle, deskCandle } from '@/domain/book/deskTrades';
+import { formatTotal } from '@/domain/money/formatDecimal';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useCapability } from '@/state/selectors/useCapability';
 import { chartChosen, selectChart } from '@/state/slices/preferencesSlice';
@@ -23,7 +24,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell } from '@/ui/tables/Table';
 import { timeOfStep } from './candleTimes';
 import { BookPart } from './BookPart';
-import { CandlePart, rateFigure, volumeFigure } from './CandlePart';
+import { CandlePart, rateFigure } from './CandlePart';
 import { useSeen } from './useSeen';
 import styles from './ChartCard.module.css';
 
@@ -42,7 +43,7 @@ const FIRST_STEP = '15m';
 /** As it is stored: "candles 1h". */
 const printChoice = ({ kind, step }: ChartChoice): string => `${kind ?? ''} ${step}`;
 
-/** What was stored, by whichever version: what this one does not know is not chosen. */
+/** Reads the stored choice of any version; unknown parts count as not chosen. */
 function readChoice(stored: string): ChartChoice {
   const words = stored.split(' ');
   return {
@@ -117,7 +118,7 @@ function CandleTable({ candles, currency, per, swapTo, step }: CandleTableProps)
             <Cell numeric>{rateFigure(high)}</Cell>
             <Cell numeric>{rateFigure(low)}</Cell>
             <Cell numeric>{rateFigure(close)}</Cell>
-            <Cell numeric>{volumeFigure(volume)}</Cell>
+            <Cell numeric>{formatTotal(volume)}</Cell>
             <Cell numeric>{formatCount(trades)}</Cell>
           </Row>
         ))}
@@ -164,7 +165,7 @@ interface Chart {
   choose: (change: Partial<ChartChoice>) => void;
 }
 
-/** The chosen chart, of what this server has. */
+/** The chart to show: the chosen one, if this server has its data. */
 function useChart(): Chart {
   const stored = useAppSelector(selectChart);
   const dispatch = useAppDispatch();
@@ -264,7 +265,7 @@ export const ChartCard = memo(function ChartCard({ currency, swapTo, choices, on
             options={hasCandles ? KINDS : BOOK_KINDS}
             value={kind}
             onChange={(chosen: ChartKind) => choose({ kind: chosen })}
-            // What is shown without a choice is chosen then.
+            // A press on the chart that is shown by default chooses it.
             onAgain={() => choose({ kind })}
           />
           {(kind === 'candles' || (kind === 'rate' && hasCandles)) && (

@@ -8,15 +8,12 @@ import type { RatePoint } from '@/state/slices/rateHistorySlice';
 import { chartsTexts } from '@/texts/market/charts';
 import { useNow } from '@/ui/browser/useNow';
 import { EmptyState } from '@/ui/panels/EmptyState';
-import { plotNumber } from './plotNumber';
+import { plotNumber } from './usePlot';
 
 /** No screen has room for more steps than this. */
 export const DEPTH_POINTS = 400;
 
-/**
- * The steps of a depth chart: rates, and what is offered up to each. Of thousands of levels, it takes an even
- * selection.
- */
+/** The steps of a depth chart: rates and depths, an even selection of thousands of levels. */
 export function depthPoints(levels: readonly Level[], depth: DepthLadder): [rates: number[], totals: number[]] {
   const count = Math.min(levels.length, DEPTH_POINTS);
   const rates: number[] = [];

@@ -19,7 +19,7 @@ const dayAndClock = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
 export const timeOfStep = (at: string, step: CandleStep): string =>
   (step === '1d' ? dayAndYear : dayAndClock).format(Date.parse(at));
 
-/** The texts of times beneath each other: the day where it is another than that of the time before, else the clock. */
+/** The texts of times in a column: the day if it differs from that of the time before, otherwise the clock. */
 export function timesOfSteps(times: readonly string[], step: CandleStep): string[] {
   if (step === '1d') return times.map((at) => dayOfUtc.format(Date.parse(at)));
   let before = '';

@@ -5,6 +5,18 @@ import { currentLanguage } from '@/texts/language/language';
 import { useColorMode } from '@/ui/browser/useColorMode';
 import { timesOfSteps } from './candleTimes';
 
+const PLOT_DECIMALS = 8;
+const UNITS = 10 ** PLOT_DECIMALS;
+
+/**
+ * The position of a rate or a total on a chart. This is the only place where decimal text becomes a floating-point
+ * number: for pixels, never for a figure that is shown, compared or sent.
+ */
+export function plotNumber(canonical: string): number {
+  const [whole = '0', decimals = ''] = canonical.split('.');
+  return parseInt(whole + decimals.slice(0, PLOT_DECIMALS).padEnd(PLOT_DECIMALS, '0'), 10) / UNITS;
+}
+
 /** The design's colours of a chart, in a form that a canvas accepts. */
 export type PlotColours = Readonly<Record<(typeof TOKENS)[number], string>>;
 
@@ -22,10 +34,10 @@ function readColours(host: HTMLElement): PlotColours {
   return Object.fromEntries(colours) as PlotColours;
 }
 
-/** In pixels, if the place has no height: a document that is not drawn. */
+/** In pixels, for a document that is not laid out. */
 const USUAL_HEIGHT = 200;
 
-/** As large as the place of the chart, which is around its host and has a height of its own. */
+/** The size of the element around the chart's host, which has a height of its own. */
 const sizeOf = ({ clientWidth, clientHeight }: Element) => ({
   width: Math.max(1, clientWidth),
   height: clientHeight || USUAL_HEIGHT,
@@ -43,8 +55,8 @@ interface Plot {
 }
 
 /**
- * A chart inside the host element: as large as the place around it, in the colours of the theme, and drawn again only if there is
- * new data.
+ * A chart inside the host element: as large as the element around it, in the colours of the theme, and drawn again only
+ * if there is new data.
  */
 export function usePlot({ options, read, beside = null }: Plot): RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
@@ -101,7 +113,7 @@ const SECONDS_PER_MINUTE = 60;
 const TIME_STEPS = [
   1, 5, 10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 21_600, 43_200, 86_400, 172_800, 604_800, 1_209_600, 2_419_200,
 ];
-/** From this distance between the first and the last tick on, the day is said too. */
+/** From this distance between the first and the last tick on, the ticks show the day too. */
 const LONG_SECONDS = 64_800;
 
 /** The texts at the ticks of an axis. */

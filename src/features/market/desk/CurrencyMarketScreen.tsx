@@ -8,8 +8,7 @@ import { OwnRates } from '@/features/market/book/bookRows';
 import { type TakenLevel, useTaken } from '@/features/market/book/useTaken';
 import { Freshness } from '@/features/market/freshness/Freshness';
 import { useDeskLayout } from '@/features/market/layout/useDeskLayout';
-import { countListings } from '@/state/selectors/pairList';
-import { useAllPairs, usePairs } from '@/state/selectors/pairs';
+import { countListings, useAllPairs, usePairs } from '@/state/selectors/bookSelectors';
 import { CurrencySwitch } from '@/features/market/tiles/CurrencySwitch';
 import { useBook } from '@/state/selectors/useBook';
 import { marketTexts } from '@/texts/market/market';
@@ -20,7 +19,7 @@ import { cx } from '@/ui/layout/cx';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { AwayChanges, DeskChart, LayoutMenu, MineCard, Splitter, TapeCard } from './deskParts';
-import { type RenderTicket, TicketPlace } from './TicketPlace';
+import { type RenderTicket, TicketSlot } from './TicketSlot';
 import { useEscape } from './useEscape';
 import styles from './Desk.module.css';
 
@@ -97,7 +96,7 @@ function Desk({ currency, known, listed, renderTicket }: DeskProps) {
       </div>
       <div className={cx(styles.side, hasSide && styles.beside, taken !== null && styles.taken)}>
         {hasSide && <Splitter column="side" />}
-        <TicketPlace
+        <TicketSlot
           currency={currency}
           taken={taken}
           beside={hasSide && shows('ticket')}

@@ -1,5 +1,5 @@
-import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isTradable } from '@contract/values/currencies';
 import { type Market, marketOf, MARKETS } from '@contract/values/markets';
 import { moved } from '@/domain/book/watchlist';
@@ -24,12 +24,46 @@ import { cx } from '@/ui/layout/cx';
 import { NotOffered } from '@/widgets/money/NotOffered';
 import { QuoteSwitch } from '@/widgets/rates/QuoteSwitch';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { readRate } from '@/features/market/book/useTaken';
+import { WITHIN_SCREEN } from '@/widgets/tickets/leaveGuard';
 import { AwayChanges, BooksMenu, DeskChart, LayoutMenu, MineCard, TapeCard } from './deskParts';
-import { type RenderTicket, TicketPlace } from './TicketPlace';
+import { type RenderTicket, TicketSlot } from './TicketSlot';
 import { useEscape } from './useEscape';
-import { type TakenPairLevel, usePairTaken } from './usePairTaken';
 import bookToolsStyles from './BookTools.module.css';
 import styles from './PairBookDesk.module.css';
+
+/** A level of any pair on the desk. */
+type TakenPairLevel = Required<PairLevel>;
+
+/**
+ * The address holds, beside the pair, the level whose ticket is open: ?buy=CNY&rate=212.4, and &pay=GHC for a level of
+ * another pair. Such a ticket opens on any screen, whether the book of its pair is shown there or not.
+ */
+function usePairTaken(currency: string, swapTo: string) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [buy, rate] = [search.get('buy'), readRate(search.get('rate'))];
+  const otherOf = useCallback(
+    (bought: string | null) => (bought === currency ? swapTo : bought === swapTo ? currency : ''),
+    [currency, swapTo],
+  );
+  const pay = search.get('pay') ?? otherOf(buy);
+  const taken = useMemo(
+    (): TakenPairLevel | null =>
+      buy !== null && rate !== null && marketOf(buy, pay) !== null ? { buy, pay, rate } : null,
+    [buy, pay, rate],
+  );
+  const go = useCallback((path: string) => void navigate(path, { replace: true, state: WITHIN_SCREEN }), [navigate]);
+  const take = useCallback(
+    (level: PairLevel) => {
+      const { pay: paid, ...rest } = level;
+      go(pairPath(currency, swapTo, paid === undefined || paid === otherOf(level.buy) ? rest : { ...rest, pay: paid }));
+    },
+    [go, currency, swapTo, otherOf],
+  );
+  const close = useCallback(() => go(pairPath(currency, swapTo)), [go, currency, swapTo]);
+  return { taken, take, close };
+}
 
 interface BookCardProps {
   currency: string;
@@ -78,22 +112,22 @@ function BookCard({ currency, swapTo, title, taken, returnTo, onTake, tools }: B
 interface BookToolsProps {
   /** The pair, as users read it. */
   name: string;
-  /** The place of the book on the desk, from 0. */
-  place: number;
+  /** The index of the book on the desk. */
+  index: number;
   count: number;
   onMove: (by: 1 | -1) => void;
-  /** None for the desk's own book. */
+  /** Undefined for the desk's own book, which cannot be closed. */
   onClose?: (() => void) | undefined;
 }
 
 /** Moves a book to the left and to the right, one way for pointer, touch and keyboard, and closes it. */
-function BookTools({ name, place, count, onMove, onClose }: BookToolsProps) {
+function BookTools({ name, index, count, onMove, onClose }: BookToolsProps) {
   const pressed = useRef<HTMLButtonElement | null>(null);
   // An element that is moved loses the focus.
   useLayoutEffect(() => {
     pressed.current?.focus({ preventScroll: true });
     pressed.current = null;
-  }, [place]);
+  }, [index]);
   const way = (by: 1 | -1, isEnd: boolean, label: string) => (
     <Button
       icon
@@ -115,8 +149,8 @@ function BookTools({ name, place, count, onMove, onClose }: BookToolsProps) {
   const closeIt = booksTexts.close(name);
   return (
     <span className={bookToolsStyles.tools}>
-      {way(-1, place === 0, booksTexts.left(name))}
-      {way(1, place === count - 1, booksTexts.right(name))}
+      {way(-1, index === 0, booksTexts.left(name))}
+      {way(1, index === count - 1, booksTexts.right(name))}
       {onClose && (
         <Button icon size="small" variant="quiet" aria-label={closeIt} title={closeIt} onClick={onClose}>
           <Icon name="close" size={16} />
@@ -134,10 +168,10 @@ interface DeskBooksProps {
   onTake: (level: PairLevel) => void;
 }
 
-/** The books of the desk of a pair: its own, and on a wide screen those that the user has put beside it. */
-function DeskBooks({ market: own, ...book }: DeskBooksProps) {
-  const { shown, choose } = useDeskBooks(own);
-  const place = useRef<HTMLDivElement>(null);
+/** The books on the desk of a pair: that pair's own and, on a wide screen, those that the user has added. */
+function DeskBooks({ market: main, ...book }: DeskBooksProps) {
+  const { shown, choose } = useDeskBooks(main);
+  const books = useRef<HTMLDivElement>(null);
   const [news, setNews] = useState('');
   const isOne = shown.length === 1;
   const move = (market: Market, by: 1 | -1) => {
@@ -149,11 +183,11 @@ function DeskBooks({ market: own, ...book }: DeskBooksProps) {
     choose(shown.filter((one) => one !== market));
     setNews(booksTexts.closed(ladderTexts.ofMarket(market)));
     // The pressed button is gone.
-    place.current?.focus({ preventScroll: true });
+    books.current?.focus({ preventScroll: true });
   };
   return (
     <div
-      ref={place}
+      ref={books}
       role="group"
       aria-label={booksTexts.books}
       tabIndex={-1}
@@ -169,16 +203,16 @@ function DeskBooks({ market: own, ...book }: DeskBooksProps) {
             {...book}
             {...{ currency, swapTo }}
             title={
-              isOne ? ladderTexts.book : market === own ? name : <Link to={pairPath(currency, swapTo)}>{name}</Link>
+              isOne ? ladderTexts.book : market === main ? name : <Link to={pairPath(currency, swapTo)}>{name}</Link>
             }
             tools={
               !isOne && (
                 <BookTools
                   name={name}
-                  place={index}
+                  index={index}
                   count={shown.length}
                   onMove={(by) => move(market, by)}
-                  onClose={market === own ? undefined : () => close(market)}
+                  onClose={market === main ? undefined : () => close(market)}
                 />
               )
             }
@@ -236,7 +270,7 @@ function PairBookDesk({ market, currency, swapTo, renderTicket }: PairBookDeskPr
         <DeskBooks {...{ market, taken, returnTo }} onTake={take} />
       </OwnRates>
       <div className={cx(styles.side, taken !== null && styles.taken)}>
-        <TicketPlace
+        <TicketSlot
           currency={taken?.buy ?? base}
           taken={taken && { swapTo: taken.pay, rate: taken.rate }}
           beside={size !== 'one' && shows('ticket')}
@@ -294,7 +328,7 @@ export function PairMarketScreen({ renderTicket }: { renderTicket: RenderTicket 
         facts={<Freshness />}
         actions={
           <>
-            <BooksMenu own={market} />
+            <BooksMenu main={market} />
             <LayoutMenu />
             <BackTo route="publicMarket" />
           </>

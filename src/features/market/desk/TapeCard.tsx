@@ -17,7 +17,7 @@ import { Row } from '@/ui/tables/Row';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell } from '@/ui/tables/Table';
-import { useIsTurned } from '@/widgets/rates/useIsTurned';
+import { useIsTurned } from '@/widgets/rates/PairRate';
 import styles from './Tape.module.css';
 
 /** How `today` is written. */
@@ -34,7 +34,7 @@ function TapeTime({ at, today }: { at: string; today: string }) {
   );
 }
 
-/** So many trades are kept and shown. */
+/** The number of trades that are kept and shown. */
 const SHOWN = '50';
 /** The area is scrolled by keyboard too. */
 const TAB_STOP = { tabIndex: 0 };
@@ -44,7 +44,7 @@ interface TapeRowProps extends Omit<DeskTrade, 'id'> {
   today: string;
 }
 
-/** Of texts alone, so that a trade renders its own row and no other. */
+/** All props are plain values, so that a new trade renders only its own row. */
 const TapeRow = memo(function TapeRow({ isBought, rate, amount, at, isTurned, today }: TapeRowProps) {
   const shown = formatTotal(amount);
   return (

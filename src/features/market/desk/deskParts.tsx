@@ -8,12 +8,10 @@ import { EmptyState } from '@/ui/panels/EmptyState';
 import { later } from '@/widgets/parts/later';
 import styles from './DeskParts.module.css';
 
-/** What both desks load later. */
-
-/** The user's listings and orders. The height of the place is fixed, so that nothing beneath ever moves. */
+/** The user's listings and orders. The slot has a fixed height, so that nothing beneath ever moves. */
 export const MineCard = later(() => import('@/features/market/mine/MineCard'), 'MineCard', {
   idle: true,
-  place: <div className={styles.mine} />,
+  slot: <div className={styles.mine} />,
 });
 
 /** What was traded in a pair. Only our own server knows. */
@@ -68,10 +66,10 @@ const ChartCard = later(
   },
 );
 
-/** The chart of a desk, which is loaded when its place comes into sight. The place is held. */
+/** The chart of a desk, loaded when it becomes visible. Its room is kept free. */
 export const DeskChart = memo(function DeskChart(chart: ComponentProps<typeof ChartCard>) {
   const place = useRef<HTMLDivElement>(null);
-  // A browser that cannot say what is in sight loads it at once.
+  // A browser that cannot report what is visible loads it at once.
   const isSeen = useSeen(place) || !('IntersectionObserver' in window);
   return (
     <div ref={place} className={styles.frame}>

@@ -1,5 +1,7 @@
-import { isMenuOpen } from '@/ui/browser/isMenuOpen';
 import { useKeyDown } from '@/ui/browser/keys';
+
+/** Whether a native popover is open. The browser closes it at the next Esc. */
+const isMenuOpen = () => [...document.querySelectorAll('[popover]')].some((menu) => menu.matches(':popover-open'));
 
 /**
  * Esc closes the ticket, whether the focus is in it or in the book. An open list prevents the key's default action and

@@ -10,10 +10,12 @@ import { marketTexts } from '@/texts/market/market';
 import { Button } from '@/ui/controls/Button';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import { Card } from '@/ui/panels/Card';
+import { Tag } from '@/ui/marks/Tag';
 import styles from './AwayCard.module.css';
+import awayLineStyles from './Freshness.module.css';
 
 /** "3 rates moved, 2 listings gone": what changed while the market could not be followed. */
-export function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
+function awayLine({ ratesMoved, listingsGone, listingsNew, levels }: AwayChanges): string {
   const parts = [
     ratesMoved > 0 && awayChangesTexts.ratesMoved(ratesMoved),
     listingsGone > 0 && awayChangesTexts.listingsGone(listingsGone),
@@ -79,5 +81,14 @@ export function AwayCard({ changes }: { changes: AwayChanges }) {
         {more > 0 && <p className={styles.pair}>{awayChangesTexts.andMore(more)}</p>}
       </div>
     </Card>
+  );
+}
+
+/** In one line, what changed while the market could not be followed. */
+export function AwayLine({ changes }: { changes: AwayChanges }) {
+  return (
+    <Tag tone="gold">
+      <span className={awayLineStyles.away}>{awayChangesTexts.awayLead}</span> {awayLine(changes)}
+    </Tag>
   );
 }

@@ -7,11 +7,11 @@ import styles from './Freshness.module.css';
 import { marketTexts } from '@/texts/market/market';
 import { later } from '@/widgets/parts/later';
 
-/** It needs a library for its words, which nothing else on the desk's first screen needs. */
+/** Its texts need a library that nothing else on the desk's first screen needs. */
 const UpdatedAgo = later(() => import('./UpdatedAgo'), 'UpdatedAgo', { idle: true });
 
 /** Loaded when something has changed while the market could not be followed. */
-const AwayLine = later(() => import(/* webpackChunkName: "away-changes" */ './AwayLine'), 'AwayLine', { idle: true });
+const AwayLine = later(() => import(/* webpackChunkName: "away-changes" */ './AwayCard'), 'AwayLine', { idle: true });
 
 const clock = new Intl.DateTimeFormat(currentLanguage().dateLocale, {
   hour: '2-digit',

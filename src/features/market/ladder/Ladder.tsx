@@ -9,11 +9,11 @@ import { decimal, maxOf, toText, wholeDigits } from '@/domain/money/decimal';
 import { EM_DASH, formatFixed } from '@/domain/money/formatDecimal';
 import { plainFigure } from '@/domain/money/numberMarks';
 import { ChangeNews } from '@/features/market/book/ChangeNews';
-import { useDepth } from '@/state/selectors/useDepth';
+import { selectPair, useDepth } from '@/state/selectors/bookSelectors';
 import type { PairLevel } from '@/routes/pairPath';
-import { selectPair } from '@/state/selectors/bookSelectors';
 import { selectIsTurned } from '@/state/selectors/quoteSelectors';
 import { useBook } from '@/state/selectors/useBook';
+import { useCapability } from '@/state/selectors/useCapability';
 import { useAppSelector } from '@/state/store/hooks';
 import { ladderTexts } from '@/texts/market/books';
 import { Button } from '@/ui/controls/Button';
@@ -107,7 +107,7 @@ function useBids(currency: string, swapTo: string): Listed {
 }
 
 const ROWS_TO_COME = 16;
-/** A ladder of larger amounts shows them without decimals, and one of the largest in smaller letters. */
+/** Ladders with larger amounts have no decimals; the largest also have smaller letters. */
 const CENTS_UP_TO = 7;
 const LARGE_FROM = 10;
 
@@ -153,7 +153,8 @@ function Book({ base, quote, taken, returnTo, onTake }: BookProps) {
   const toBids = useCallback(() => bid !== null && setEntered({ buy: quote, rate: bid }), [quote, bid]);
   const toOffers = useCallback(() => offer !== null && setEntered({ buy: base, rate: offer }), [base, offer]);
   const amountDecimals = sides.digits > CENTS_UP_TO ? 0 : LISTING_TOTAL_DECIMALS;
-  const both = { heads, decimals, amountDecimals, onTake };
+  const takesUpTo = useCapability('exchange') === true;
+  const both = { heads, decimals, amountDecimals, onTake, takesUpTo };
   const sideOf = (currency: string) => ({
     currency,
     swapTo: currency === base ? quote : base,

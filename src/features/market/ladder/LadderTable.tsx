@@ -9,16 +9,21 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { LevelMark } from '@/domain/book/listingBook';
-import { nearestLevel } from '@/domain/book/placeOfRate';
+import { type LevelMark, nearestLevel } from '@/domain/book/listingBook';
 import { ladderRate, type LadderSide } from '@/domain/book/ladder';
 import { compare, decimal } from '@/domain/money/decimal';
 import { formatExact, formatFixed } from '@/domain/money/formatDecimal';
-import { ChangeMark } from '@/features/market/book/changes';
-import { DepthCell, OwnRates, PlacedRow, placesOf, rateKey, RowPlaces } from '@/features/market/book/bookRows';
+import {
+  ChangeMark,
+  DepthCell,
+  LevelTableRow,
+  OwnRates,
+  rateKey,
+  RowFactsContext,
+  rowFactsOf,
+} from '@/features/market/book/bookRows';
 import { rowWindow } from '@/features/market/book/rowWindow';
-import { useReachedRow, useRowHeight, useSight } from '@/features/market/book/useReachedRow';
-import { useSteadyRows } from '@/features/market/book/useSteadyRows';
+import { useReachedRow, useRowHeight, useSight, useSteadyRows } from '@/features/market/book/useSteadyRows';
 import { type PairLevel, pairPath } from '@/routes/pairPath';
 import { formatCount } from '@/texts/language/plural';
 import { ladderTexts } from '@/texts/market/books';
@@ -34,9 +39,9 @@ import styles from './Ladder.module.css';
 interface LadderRowProps {
   currency: string;
   swapTo: string;
-  /** The worst rate of the row, as it is listed, and the best, which a press takes. */
+  /** The worst rate of the row, as it is listed, and the one that a press takes. */
   rate: string;
-  best: string;
+  pressed: string;
   /** In the currency of which one unit is quoted. */
   amount: string;
   listings: number;
@@ -53,13 +58,13 @@ interface LadderRowProps {
   isGone: boolean;
 }
 
-/** A row of a ladder. It renders again only if what it shows itself has changed, not for what is above it. */
+/** A row of a ladder. It renders again only if the row itself has changed, not the rows above it. */
 const LadderRow = memo(function LadderRow(row: LadderRowProps) {
-  const { currency, swapTo, rate, best, amount, listings, mark, isTurned, decimals } = row;
+  const { currency, swapTo, rate, pressed, amount, listings, mark, isTurned, decimals } = row;
   const shown = ladderRate(rate, isTurned, decimals);
   const exact = formatExact(rate);
   return (
-    <PlacedRow
+    <LevelTableRow
       rate={rate}
       best={row.isFirst}
       selected={row.isTaken || undefined}
@@ -75,7 +80,7 @@ const LadderRow = memo(function LadderRow(row: LadderRowProps) {
         ) : (
           // A plain link, because the table handles a press once for all rows.
           <a
-            href={pairPath(currency, swapTo, { buy: currency, rate: best })}
+            href={pairPath(currency, swapTo, { buy: currency, rate: pressed })}
             className={styles.rate}
             translate="no"
             tabIndex={row.isReachable ? 0 : -1}
@@ -96,7 +101,7 @@ const LadderRow = memo(function LadderRow(row: LadderRowProps) {
         {formatCount(listings)}
       </Cell>
       <DepthCell rate={rate} />
-    </PlacedRow>
+    </LevelTableRow>
   );
 });
 
@@ -132,7 +137,9 @@ interface LadderTableProps {
   returnTo: PairLevel | null;
   entered: PairLevel | null;
   onTake: (level: PairLevel) => void;
-  /** The keyboard goes past the best row, to the other side. */
+  /** True if a press takes everything up to the row, to its worst rate; otherwise it takes the best rate of the row. */
+  takesUpTo: boolean;
+  /** Called when the keyboard goes past the best row, to the other side. */
   onCross: () => void;
 }
 
@@ -149,7 +156,6 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-/** One side of a ladder. Of thousands of rows, only the visible ones are rendered, and none moves under the pointer. */
 export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
   const { currency, swapTo, side, heads, fromFoot, taken, returnTo, entered, onTake, onCross, amountDecimals } = props;
   const own = useContext(OwnRates);
@@ -174,14 +180,14 @@ export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
     if (entered) reach(entered.rate);
   }, [entered, reach]);
 
-  const bestOf = (rate: string) => side.rowAt(side.indexOf(rate)).best;
+  const pressedOf = (rate: string) => (props.takesUpTo ? rate : side.rowAt(side.indexOf(rate)).best);
   const take = (event: MouseEvent) => {
     const rate = rateOf(event);
     // The rate is a link, which handles new tabs and windows itself.
     if (rate === null || opensElsewhere(event) || rate === gone?.rate) return;
     event.preventDefault();
     onFocus(rate);
-    onTake({ buy: currency, rate: bestOf(rate) });
+    onTake({ buy: currency, rate: pressedOf(rate) });
   };
   const heard = {
     onClick: take,
@@ -202,7 +208,7 @@ export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
         <LadderRow
           {...{ currency, swapTo, isGone, isTurned: props.isTurned, decimals: props.decimals, amountDecimals }}
           rate={level.rate}
-          best={row.best}
+          pressed={props.takesUpTo ? level.rate : row.best}
           amount={row.amount}
           listings={isGone ? level.count : row.listings}
           mark={row.mark}
@@ -235,8 +241,8 @@ export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
         </tr>
       </thead>
       <tbody {...heard}>
-        <RowPlaces
-          value={placesOf(items, {
+        <RowFactsContext
+          value={rowFactsOf(items, {
             rows,
             depth: side.depth,
             gone,
@@ -245,7 +251,7 @@ export const LadderTable = memo(function LadderTable(props: LadderTableProps) {
           })}
         >
           {fromFoot ? [rest, ...shown.reverse()] : [...shown, rest]}
-        </RowPlaces>
+        </RowFactsContext>
       </tbody>
     </ScrollTable>
   );

@@ -1,11 +1,11 @@
-import { pairKey } from '@/domain/book/listingBook';
-import { placeOfRate } from '@/domain/book/placeOfRate';
+import { pairKey, indexOfRate } from '@/domain/book/listingBook';
 import { firstIndex } from '@/domain/book/search';
 import { groupLevels, rateSteps } from '@/domain/book/groupLevels';
 import { ladderDecimals, ladderRate } from '@/domain/book/ladder';
 import { formatExact } from '@/domain/money/formatDecimal';
 import type { PairLevel } from '@/routes/pairPath';
 import { selectPair } from '@/state/selectors/bookSelectors';
+import { useCapability } from '@/state/selectors/useCapability';
 import { selectBookSteps, stepChosen } from '@/state/slices/preferencesSlice';
 import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { ladderTexts } from '@/texts/market/books';
@@ -25,7 +25,7 @@ interface BookStep {
   choose: (step: string | null) => void;
 }
 
-/** A rate of the size of all in a ladder: the market's or, if it is not known, the best. */
+/** A rate with the typical size of the ladder: the market rate or, if it is not known, the best rate. */
 function useRateSize(base: string, quote: string): string | null {
   const market = useMarketRate(base, quote);
   const offer = useAppSelector((state) => selectPair(base, quote)(state)?.levels[0]?.rate ?? null);
@@ -49,7 +49,7 @@ export function useStep(base: string, quote: string): BookStep {
   };
 }
 
-/** By which step of the rate the rows of a ladder are grouped. The choice is kept for each way of reading a pair. Brief: its name is not seen. */
+/** Chooses the step that groups a ladder, for each way of reading a pair. `isBrief` hides the label. */
 export function StepSwitch({ base, quote, isBrief = false }: { base: string; quote: string; isBrief?: boolean }) {
   const { step, steps, choose } = useStep(base, quote);
   return (
@@ -80,29 +80,31 @@ interface GroupNoticeProps {
 }
 
 /**
- * Above the ticket of a grouped row: an order takes one rate (spec 5), so the ticket has one of those in the row, the
- * best at first, and the others are one press away. Nothing if the row has a single rate.
+ * Shown above the ticket of a grouped row. An order takes one rate (spec 5), so the ticket has one rate of the row,
+ * first the best, and the others are one press away. Nothing if the row has a single rate, or if the ticket is an
+ * exchange, which takes the whole row (decision 557).
  */
 export function GroupNotice({ base, quote, taken, onTake }: GroupNoticeProps) {
   const { buy, rate } = taken;
   const isTurned = buy !== base;
   const { step } = useStep(base, quote);
+  const takesRow = useCapability('exchange') !== false;
   const decimals = useDecimals(base, quote);
   const levels = useAppSelector(selectPair(buy, isTurned ? base : quote))?.levels ?? [];
-  const { index, found } = placeOfRate(levels, rate);
-  if (step === null || !found) return null;
+  const { index, found } = indexOfRate(levels, rate);
+  if (step === null || !found || takesRow) return null;
   const ends = groupLevels(levels, step, isTurned);
   const group = firstIndex(ends.length, (at) => (ends[at] ?? 0) > index);
   const start = ends[group - 1] ?? 0;
   const within = levels.slice(start, ends[group]);
   if (within.length < 2) return null;
-  const place = index - start;
-  const next = within[place + 1];
+  const nth = index - start;
+  const next = within[nth + 1];
   const shown = (of: string) => ladderRate(of, isTurned, decimals);
   return (
     <p className={groupNoticeStyles.notice} role="status">
       <Phrase
-        text={ladderTexts.oneOf(place + 1, within.length, '{rate}')}
+        text={ladderTexts.oneOf(nth + 1, within.length, '{rate}')}
         figures={{ rate: shown(within.at(-1)?.rate ?? rate) }}
       />
       {next && (

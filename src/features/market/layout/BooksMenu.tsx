@@ -12,17 +12,17 @@ import { useDeskBooks } from './deskChoices';
 const marketOfKey = (key: string) => key.split('/').sort().join('-');
 
 /** Adds the books of further pairs to the desk of a pair and closes them, watched pairs first. A native popover. */
-export function BooksMenu({ own }: { own: Market }) {
-  const { shown, size, most, choose } = useDeskBooks(own);
+export function BooksMenu({ main }: { main: Market }) {
+  const { shown, size, most, choose } = useDeskBooks(main);
   const watched = useAppSelector(selectWatched).map(marketOfKey);
   const offered = watchedFirst(
-    MARKETS.filter((market) => market !== own),
+    MARKETS.filter((market) => market !== main),
     watched,
     (market) => market,
   );
   if (most < 2) return null;
   const toggle = (market: Market) =>
-    choose(shown.includes(market) ? shown.filter((one) => one !== market) : withAdded(shown, own, size, market));
+    choose(shown.includes(market) ? shown.filter((one) => one !== market) : withAdded(shown, main, size, market));
   return (
     <>
       <button type="button" className={buttonClass({ variant: 'quiet' })} popoverTarget="desk-books">

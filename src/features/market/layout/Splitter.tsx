@@ -23,7 +23,7 @@ function widthAfter(key: string, column: ColumnName, width: number): number | nu
   return wanted === undefined ? null : fittingWidth(column, wanted);
 }
 
-/** At the left edge of a column: its width is changed by pointer or by keyboard, and kept. */
+/** The left edge of a column, with which pointer and keyboard change its width. The width is stored. */
 export function Splitter({ column }: { column: ColumnName }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -61,7 +61,7 @@ export function Splitter({ column }: { column: ColumnName }) {
       drag.current = { from: event.clientX, width };
     },
     onPointerMove: (event) => {
-      // The column follows without a render of the desk; it is kept at the end.
+      // While it is dragged, only the style changes, without a render of the desk; the width is stored at the end.
       const columns = event.currentTarget.closest<HTMLElement>('[data-columns]');
       if (drag.current !== null) columns?.style.setProperty(`--${column}`, `${String(widthAt(event))}px`);
     },

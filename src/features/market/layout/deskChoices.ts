@@ -6,11 +6,11 @@ import { useAppDispatch, useAppSelector } from '@/state/store/hooks';
 import { useSize } from './useDeskLayout';
 
 /** The books on the desk of a pair. The choice is kept for each size of screen, and not in the address. */
-export function useDeskBooks(own: Market) {
+export function useDeskBooks(main: Market) {
   const dispatch = useAppDispatch();
   const size = useSize();
   const text = useAppSelector(selectDesk);
-  const shown = useMemo(() => shownBooks(readBooks(text, size), own, size), [text, own, size]);
+  const shown = useMemo(() => shownBooks(readBooks(text, size), main, size), [text, main, size]);
   const choose = (books: readonly Market[]) => void dispatch(deskChosen(withBooks(text, size, books)));
   return { shown, size, most: mostBooks(size), choose };
 }

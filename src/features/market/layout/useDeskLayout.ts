@@ -4,7 +4,7 @@ import { selectDesk } from '@/state/slices/preferencesSlice';
 import { useAppSelector } from '@/state/store/hooks';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 
-/** From these widths on, the ticket has its own column, what is beneath the books has one, and both are wide. */
+/** From these widths on: the ticket has its own column, the part beneath the books has one, both are wide. */
 const TWO = '(min-width: 1100px)';
 const THREE = '(min-width: 1800px)';
 const WIDE = '(min-width: 2400px)';

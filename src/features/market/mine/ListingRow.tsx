@@ -5,7 +5,7 @@ import { placeAmong } from '@/domain/book/listingRank';
 import { decimal } from '@/domain/money/decimal';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { percentOf } from '@/domain/money/share';
-import { pegText } from '@/domain/wording/pegText';
+import { pegText } from '@/domain/money/peggedRate';
 import { selectIsBookKnown, selectPair } from '@/state/selectors/bookSelectors';
 import { createAppSelector, useAppStore } from '@/state/store/hooks';
 import type { RootState } from '@/state/store/store';
@@ -27,13 +27,13 @@ import { PairRate } from '@/widgets/rates/PairRate';
 import { RateBeneath } from './RateBeneath';
 import styles from './Mine.module.css';
 
-/** The charts are drawn as often. */
+/** The same pause as that of the charts. */
 const FOLLOWS_AFTER_MS = 500;
 
 /**
- * A figure of the state that follows its changes half a second later, so at most twice a second, however often the
- * market changes: more often, nobody could read it, and each change costs the whole desk a layout. It is calculated no
- * more often than that either. The first one, after null, is there at once.
+ * A figure of the state that updates at most every half second, however often the market changes. More often, nobody
+ * could read it, and each change makes the browser lay out the whole desk. It is also calculated only then. The first
+ * value after null is shown at once.
  *
  * @param select one for each component, kept between its renders
  */
@@ -91,7 +91,6 @@ interface ListingRowProps {
   onLeave: () => void;
 }
 
-/** One of the user's listings. */
 export const ListingRow = memo(function ListingRow({ listing, columns, progress, email, onLeave }: ListingRowProps) {
   const { currency, swap_to: swapTo, rate, Amount } = listing;
   const marketRate = useMarketRate(currency, swapTo);

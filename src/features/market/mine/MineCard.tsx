@@ -29,13 +29,14 @@ import { Row } from '@/ui/tables/Row';
 import { ScrollTable } from '@/ui/tables/ScrollTable';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell } from '@/ui/tables/Table';
+import { CancelAll } from '@/widgets/listings/CancelAll';
 import { FailedDeletions } from '@/widgets/listings/FailedDeletions';
 import { MarketDistance } from '@/widgets/money/MarketDistance';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
 import { PairRate } from '@/widgets/rates/PairRate';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { RevokeButton, useRevoke } from '@/widgets/transactions/RevokeButton';
-import { InPlace } from '@/widgets/windows/InPlace';
+import { FullWidthRow } from '@/widgets/windows/FullWidthRow';
 import { ListingRow } from './ListingRow';
 import { RateBeneath } from './RateBeneath';
 import styles from './Mine.module.css';
@@ -43,7 +44,7 @@ import { later } from '@/widgets/parts/later';
 
 const KINDS: Readonly<Record<string, string>> = mineTexts.kinds;
 
-/** What an order brings at its rate, after the fee; null if it does not say. */
+/** The amount that an order receives at its rate, after the fee; null if the order has no rate. */
 function waitsFor({ amount, rate, transaction_fee: fee }: Transaction): string | null {
   const [price, whole] = [parseDecimal(rate ?? ''), parseDecimal(amount)];
   if (!price || !whole || !isPositive(price)) return null;
@@ -106,11 +107,11 @@ const OrderRow = memo(function OrderRow({ transaction, columns }: { transaction:
         </Cell>
       </Row>
       {failure !== null && (
-        <InPlace columns={columns}>
+        <FullWidthRow columns={columns}>
           <Banner tone="error">
             <Phrase text={mineTexts.notRevoked} parts={{ reason: <SupportText>{failure}</SupportText> }} />
           </Banner>
-        </InPlace>
+        </FullWidthRow>
       )}
     </>
   );
@@ -125,12 +126,12 @@ interface MineTableProps {
   listings: readonly OwnListing[];
 }
 
-/** Open orders and own listings in one table, each with what can be done about it. */
+/** Open orders and own listings in one table, each with the ways to change or end it. */
 function MineTable({ orders, listings }: MineTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const isOffered = useCapability('fills');
+  const isAnnounced = useCapability('fills');
   const ids = listings.map(({ id }) => id).join(',');
-  const { data } = useGetListingProgressQuery(ids, { skip: isOffered !== true || ids === '' });
+  const { data } = useGetListingProgressQuery(ids, { skip: isAnnounced !== true || ids === '' });
   const { data: me } = useGetMeQuery();
   // The same function each time, so that a row renders only if its own listing changed.
   const focusTable = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
@@ -185,7 +186,7 @@ function MineTable({ orders, listings }: MineTableProps) {
   );
 }
 
-/** What waits for the market. */
+/** The types of transactions that wait for the market. */
 const TRADES = ['ORDER', 'MOF_ORDER', 'LIST'] as const;
 const isTrade = ({ type }: Transaction) => TRADES.some((trade) => trade === type);
 
@@ -249,7 +250,7 @@ const PAST = [
   { value: 'ended', label: mineTexts.ended },
 ] as const;
 
-/** What the user has in the market: orders that wait, and listings. Both are ended from here. And what was traded. */
+/** What the user has in the market: waiting orders and listings, which can be ended here, and past trades. */
 export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => void }) {
   const [chosen, choose] = useState<Open | Past>('all');
   const shown = chosen === 'fills' || chosen === 'ended' ? 'all' : chosen;
@@ -293,9 +294,12 @@ export function MineCard({ onOwn }: { onOwn: (rates: ReadonlySet<string>) => voi
         )
       }
       actions={
-        <Link className={styles.link} to={ROUTES.myListings}>
-          {mineTexts.allListings}
-        </Link>
+        <>
+          {counts.orders + counts.listings > 0 && <CancelAll />}
+          <Link className={styles.link} to={ROUTES.myListings}>
+            {mineTexts.allListings}
+          </Link>
+        </>
       }
     >
       {!isKnown && <SkeletonRows label={mineTexts.loading} count={4} />}

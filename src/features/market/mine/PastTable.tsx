@@ -31,7 +31,7 @@ interface PastTableProps<Entry> {
   row: (entry: Entry) => ReactNode;
 }
 
-/** What is over: a table, or why there is none. */
+/** A table of past entries, or the reason why it is empty. */
 function PastTable<Entry>({ entries, failed, onRetry, texts, heads, row }: PastTableProps<Entry>) {
   if (entries === undefined) {
     if (!failed) return <SkeletonRows label={texts.loading} count={4} />;
@@ -117,7 +117,7 @@ const SHOWN = '20';
 const FILL_TEXTS = { caption: mineTexts.fillsCaption, loading: mineTexts.loadingFills, none: mineTexts.noFills };
 const FILL_HEADS = [mineTexts.pair, mineTexts.time, mineTexts.rate, mineTexts.paid, mineTexts.got];
 
-/** A fill as the user sees it: of what they gave and what they got. */
+/** A fill from the user's side: what they gave and what they got. */
 function FillRow({ fill }: { fill: OwnFill }) {
   const { sold, at, currency, swap_to: swapTo, rate, taken, paid } = fill;
   const [listed, other] = [

@@ -9,7 +9,7 @@ interface RateBeneathProps {
   of: { currency: string; swapTo: string } | null;
 }
 
-/** On a phone, where they have no columns: what it is and its rate, beneath its pair. */
+/** On a phone, which has no columns for them: the kind and the rate, beneath the pair. */
 export function RateBeneath({ what, rate, of }: RateBeneathProps) {
   return (
     <span className={styles.beneath}>

@@ -81,7 +81,6 @@ interface TileProps {
   title: ReactNode;
   /** The main figure of the tile. */
   figure: ReactNode;
-  /** What the figure counts. */
   caption: ReactNode;
   /** A table, for example, whose own links work separately from the tile's. */
   children?: ReactNode;

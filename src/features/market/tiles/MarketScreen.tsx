@@ -1,7 +1,6 @@
 import type { Listing } from '@contract/listings';
 import { EM_DASH, formatTotal } from '@/domain/money/formatDecimal';
-import { countListings } from '@/state/selectors/pairList';
-import { useAllPairs, usePairs } from '@/state/selectors/pairs';
+import { countListings, useAllPairs, usePairs } from '@/state/selectors/bookSelectors';
 import { ROUTES } from '@/routes/routes';
 import { useBook } from '@/state/selectors/useBook';
 import { countedSoFar, formatCount } from '@/texts/language/plural';

@@ -84,12 +84,11 @@ const RateCard = memo(function RateCard({
   );
 });
 
-/** The pairs whose rates are usually there. */
 const PAIRS = TRADABLE_CURRENCIES.flatMap((from) =>
   TRADABLE_CURRENCIES.filter((to) => to !== from).map((to) => `${from} → ${to}`),
 );
 
-/** A card for each of them, as high as it will be. */
+/** A placeholder for each rate, with the height of its card. */
 function RatesToCome() {
   if (useIsUnreachable()) {
     return (

@@ -8,6 +8,7 @@ import { bilateralFee } from '@/domain/money/fees';
 import { quoteBilateral } from '@/domain/paths/quotes';
 import { type BilateralOrderForm, bilateralOrderRules, checkDepth } from '@/domain/rules/orderRules';
 import { readPrefill } from '@/domain/rules/prefill';
+import { submitMoney } from '@/flows/submitMoney';
 import { NOTHING_LISTED } from '@/features/orders/choice/RateNotice';
 import { useAsShown } from '@/features/orders/choice/useAsShown';
 import { selectOfferedLevels } from '@/state/selectors/bookSelectors';
@@ -106,6 +107,7 @@ export function useBilateralOrder(source: string, start: BilateralOrderForm) {
     rules: bilateralOrderRules,
     facts,
     draftOf: (typed) => bilateralDraft(typed, source, balance, me?.email ?? ''),
+    flow: submitMoney,
     isBegun: ({ isTyped, amount }) => isTyped && amount.text !== '',
   });
   const { renew } = ticket;

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type RouteName, ROUTES } from '@/routes/routes';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { walletsApi } from '@/api/endpoints/userApi';
+import { decimal, isPositive } from '@/domain/money/decimal';
+import { ROUTES, routeTo } from '@/routes/routes';
+import { useCapability } from '@/state/selectors/useCapability';
 import { useLiveGroup } from '@/state/selectors/useLiveGroup';
+import { useAppSelector } from '@/state/store/hooks';
 import { orderTexts } from '@/texts/orders/order';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import { Icon } from '@/ui/marks/Icon';
@@ -12,7 +17,8 @@ import { PendingTransactions } from '@/widgets/transactions/PendingTransactions'
 import styles from './OrderKind.module.css';
 
 interface OrderKindProps {
-  route: RouteName;
+  to: string;
+  icon: ReactNode;
   title: string;
   /** "Fee 1%". */
   fee: string;
@@ -20,13 +26,11 @@ interface OrderKindProps {
   children: ReactNode;
 }
 
-/** One of the two kinds of order: the whole tile leads to it. */
-function OrderKind({ route, title, fee, children }: OrderKindProps) {
+/** One of the kinds of order: the whole tile leads to it. */
+function OrderKind({ to, icon, title, fee, children }: OrderKindProps) {
   return (
-    <Link to={ROUTES[route]} className={styles.kind} aria-label={title}>
-      <span className={styles.icon}>
-        <Icon name={route === 'multilateralOrder' ? 'transactions' : 'order'} size={22} />
-      </span>
+    <Link to={to} className={styles.kind} aria-label={title}>
+      <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
         <span className={styles.title}>
           <span>{title}</span> <Tag>{fee}</Tag>
@@ -40,19 +44,59 @@ function OrderKind({ route, title, fee, children }: OrderKindProps) {
   );
 }
 
+const selectWallets = walletsApi.endpoints.getWallets.select();
+
+/**
+ * The exchange, on a server that announces it; its place is held until that is known. It begins with a currency that the
+ * user has, if the wallets are known, and another can be chosen there.
+ */
+function ExchangeKind() {
+  const isOffered = useCapability('exchange');
+  const { data: wallets = [] } = useAppSelector(selectWallets);
+  const held = wallets.filter(({ balance }) => balance !== null && isPositive(decimal(balance)));
+  const [first] = TRADABLE_CURRENCIES;
+  const begin = TRADABLE_CURRENCIES.find((code) => held.some(({ currency }) => currency === code)) ?? first;
+  if (isOffered === undefined) return <div className={styles.place} />;
+  return (
+    isOffered && (
+      <OrderKind
+        to={routeTo('exchange', begin)}
+        icon={<Icon name="rates" size={22} />}
+        title={orderTexts.exchange}
+        fee={orderTexts.exchangeFee}
+      >
+        {orderTexts.exchangeLead}
+      </OrderKind>
+    )
+  );
+}
+
 /** Route /order. */
 export function OrderScreen() {
   useLiveGroup('orders');
   return (
     <>
       <PageHeader title={orderTexts.title} facts={orderTexts.facts} actions={<BackTo route="home" />} />
-      <TwoColumns>
-        <OrderKind route="bilateralOrder" title={orderTexts.bilateral} fee={orderTexts.bilateralFee}>
+      <div className={styles.kinds}>
+        <OrderKind
+          to={ROUTES.bilateralOrder}
+          icon={<Icon name="order" size={22} />}
+          title={orderTexts.bilateral}
+          fee={orderTexts.bilateralFee}
+        >
           {orderTexts.bilateralLead}
         </OrderKind>
-        <OrderKind route="multilateralOrder" title={orderTexts.multilateral} fee={orderTexts.multilateralFee}>
+        <OrderKind
+          to={ROUTES.multilateralOrder}
+          icon={<Icon name="transactions" size={22} />}
+          title={orderTexts.multilateral}
+          fee={orderTexts.multilateralFee}
+        >
           {orderTexts.multilateralLead}
         </OrderKind>
+        <ExchangeKind />
+      </div>
+      <TwoColumns>
         <PendingTransactions type="ORDER" />
         <PendingTransactions type="MOF_ORDER" />
       </TwoColumns>

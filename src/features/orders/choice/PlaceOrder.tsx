@@ -3,7 +3,7 @@ import type { AsShown } from './useAsShown';
 import { orderTexts } from '@/texts/orders/order';
 import { Button } from '@/ui/controls/Button';
 
-interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'> {
+interface PlaceOrderProps extends Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled' | 'children'> {
   shown: AsShown;
   busy: boolean;
   /** What the next press sends, if the form has asked about it: "212.7500". */
@@ -18,8 +18,8 @@ const dropRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Sends the ticket, or asks first. It then names the rate at which the next press sends it. */
-export function PlaceOrder({ ref, shown, busy, disabled, rate }: PlaceOrderProps) {
+/** Sends the ticket, or asks first. It then names the rate at which the next press sends it, unless it has its own text. */
+export function PlaceOrder({ ref, shown, busy, disabled, rate, children }: PlaceOrderProps) {
   return (
     <Button
       ref={ref}
@@ -36,7 +36,7 @@ export function PlaceOrder({ ref, shown, busy, disabled, rate }: PlaceOrderProps
       }}
       onClick={dropEcho}
     >
-      {rate === null ? orderTexts.placeOrder : orderTexts.placeOrderAt(rate)}
+      {children ?? (rate === null ? orderTexts.placeOrder : orderTexts.placeOrderAt(rate))}
     </Button>
   );
 }

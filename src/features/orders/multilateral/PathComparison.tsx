@@ -9,7 +9,7 @@ import { orderTexts } from '@/texts/orders/order';
 import { SENTENCES } from '@/texts/sentences';
 import { useMediaQuery } from '@/ui/browser/useMediaQuery';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
 import { RateText } from '@/ui/figures/RateText';

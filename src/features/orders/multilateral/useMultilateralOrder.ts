@@ -8,6 +8,7 @@ import {
   multilateralOrderRules,
   type PathSearchForm,
 } from '@/domain/rules/multilateralOrderRules';
+import { submitMoney } from '@/flows/submitMoney';
 import { useAsShown } from '@/features/orders/choice/useAsShown';
 import { selectBook, selectIsBookKnown } from '@/state/selectors/bookSelectors';
 import { useAppSelector, useAppStore } from '@/state/store/hooks';
@@ -99,6 +100,7 @@ export function useMultilateralOrder(source: string, facts: WalletFacts, email: 
     rules: multilateralOrderRules,
     facts: { ...facts, carries: chosen?.carries ?? false },
     draftOf: (typed) => multilateralDraft(typed, source, comparison, email),
+    flow: submitMoney,
     isBegun: ({ amount }) => amount.text !== '',
   });
   const key = `${form.path ?? ''} ${search?.amount ?? ''}`;

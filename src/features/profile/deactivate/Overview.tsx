@@ -26,7 +26,7 @@ import { Room } from '@/ui/tables/Room';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { useOwnListings } from '@/widgets/transactions/useOwnListings';
 import { OlderWindows } from '@/widgets/windows/OlderWindows';
-import { WindowsEnd } from '@/widgets/windows/WindowsEnd';
+import { WindowsEnd } from '@/widgets/windows/OlderWindows';
 import { type LongList, rowCountOf, shownRows } from '@/widgets/windows/longList';
 import { useWindows } from '@/widgets/windows/useWindows';
 import { wholeList, WINDOW_LIMIT } from '@/widgets/windows/windowAnswer';
@@ -49,7 +49,6 @@ interface OverviewProps<T extends { id: string }> {
   end?: ReactNode;
 }
 
-/** The key of a row. */
 const idOf = ({ id }: { id: string }) => id;
 
 /** One panel that shows what the account still holds. */

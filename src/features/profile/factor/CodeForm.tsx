@@ -5,7 +5,7 @@ import { isOutcomeUnknown, toCallError } from '@/api/transport/callError';
 import { passkeyTexts, secondFactorTexts as texts } from '@/texts/profile/factors';
 import { useCopying } from '@/ui/browser/useCopying';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { Form } from '@/ui/controls/Form';
 import { PasswordField } from '@/ui/controls/PasswordField';
 import { TextField } from '@/ui/controls/TextField';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Passkey, PasskeyProof } from '@contract/passkeys';
-import type { RecoveryCodes as Codes } from '@contract/secondFactor';
+import type { RecoveryCodes, RecoveryCodes as Codes } from '@contract/secondFactor';
 import { useGetSecondFactorQuery } from '@/api/endpoints/factorStateApi';
 import {
   useAddPasskeyMutation,
@@ -8,7 +8,11 @@ import {
   useRemovePasskeyMutation,
   useStartPasskeyMutation,
 } from '@/api/endpoints/passkeysApi';
-import { useMarkCodesStoredMutation } from '@/api/endpoints/secondFactorApi';
+import {
+  useEndSecondFactorMutation,
+  useMarkCodesStoredMutation,
+  useRenewRecoveryCodesMutation,
+} from '@/api/endpoints/secondFactorApi';
 import { toCallError } from '@/api/transport/callError';
 import { formatMoment } from '@/domain/wording/moment';
 import { canUsePasskeys } from '@/flows/canUsePasskeys';
@@ -19,20 +23,117 @@ import { passkeyTexts, secondFactorTexts as texts } from '@/texts/profile/factor
 import { profileTexts } from '@/texts/profile/profile';
 import { focusHeading } from '@/ui/browser/focusHeading';
 import { Button } from '@/ui/controls/Button';
-import { FieldError } from '@/ui/controls/FieldError';
+import { FieldError } from '@/ui/controls/Field';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/times';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import { CopyText, isUnclear, ProofForm, refusalOf } from './CodeForm';
-import { FactorOn } from './FactorOn';
+import type { SecondFactor } from '@contract/factorState';
+import { Tag } from '@/ui/marks/Tag';
+import { Banner } from '@/ui/panels/Banner';
+import { CodeForm, CopyText, isUnclear, ProofForm, refusalOf } from './CodeForm';
 import { FactorSetup } from './FactorSetup';
 import styles from './Factor.module.css';
 import passkeysStyles from './Passkeys.module.css';
 
+/** With this many or fewer, the user is reminded to make new ones. */
+const FEW_CODES = 3;
+
+interface ChangeProps {
+  onDone: (codes: RecoveryCodes | null) => void;
+  onCancel: () => void;
+  onUnclear: () => void;
+}
+
+function Renew({ onDone, onCancel, onUnclear }: ChangeProps) {
+  const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
+  const send = async (code: string) => {
+    const { data, error: refused } = await renew({ code });
+    if (data) onDone(data);
+    else if (isUnclear(refused)) onUnclear();
+  };
+  return (
+    <CodeForm
+      submit={texts.renew}
+      label={texts.anyCode}
+      hint={texts.anyCodeHint}
+      onCode={(code) => void send(code)}
+      {...{ onCancel, busy: isLoading, refusal: refusalOf(error) }}
+    >
+      <p className={styles.lead}>{texts.renewLead}</p>
+    </CodeForm>
+  );
+}
+
+function End({ onDone, onCancel, onUnclear }: ChangeProps) {
+  const [end, { isLoading, error }] = useEndSecondFactorMutation();
+  const send = async (code: string) => {
+    const { error: refusal } = await end({ code });
+    if (!refusal) onDone(null);
+    else if (isUnclear(refusal)) onUnclear();
+  };
+  return (
+    <CodeForm
+      submit={texts.end}
+      label={texts.anyCode}
+      hint={texts.anyCodeHint}
+      onCode={(code) => void send(code)}
+      {...{ onCancel, busy: isLoading, refusal: refusalOf(error) }}
+    >
+      <p className={styles.lead}>{texts.endLead}</p>
+    </CodeForm>
+  );
+}
+
+interface FactorOnProps {
+  factor: SecondFactor;
+  onCodes: (codes: RecoveryCodes) => void;
+  /** No clear answer came. */
+  onUnclear: () => void;
+}
+
+/**
+ * A second step that is on: since when, what is left, new recovery codes, and its end. Codes that the user never confirmed
+ * to have stored are replaced first.
+ */
+function FactorOn({ factor, onCodes, onUnclear }: FactorOnProps) {
+  const [change, setChange] = useState<'renew' | 'end' | null>(factor.codes_stored ? null : 'renew');
+  const close = () => {
+    focusHeading();
+    setChange(null);
+  };
+  const done = (codes: RecoveryCodes | null) => {
+    close();
+    if (codes) onCodes(codes);
+  };
+  const { since, recovery_left: left, codes_stored: areStored } = factor;
+  return (
+    <div className={styles.part}>
+      <p className={styles.state}>
+        <Tag tone="up">{texts.on}</Tag>
+        <span>
+          <Phrase text={texts.since} parts={{ since: <TimeText at={since} />, left: texts.left(left) }} />
+        </span>
+      </p>
+      {!areStored && <Banner tone="warn">{texts.notStored}</Banner>}
+      {areStored && left <= FEW_CODES && <Banner tone="info">{texts.few}</Banner>}
+      {change === 'renew' && <Renew onDone={done} onCancel={close} onUnclear={onUnclear} />}
+      {change === 'end' && <End onDone={done} onCancel={close} onUnclear={onUnclear} />}
+      {change === null && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setChange('renew')}>{texts.renew}</Button>
+          <Button variant="danger" onClick={() => setChange('end')}>
+            {texts.end}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface AddPasskeyProps {
   needsCode: boolean;
-  /** It was added, or the user does not want to. */
+  /** The passkey was added, or the user cancelled. */
   onClose: () => void;
 }
 
@@ -76,7 +177,7 @@ function AddPasskey({ needsCode, onClose }: AddPasskeyProps) {
 interface PasskeyRowProps {
   passkey: Passkey;
   needsCode: boolean;
-  /** True while the user is asked for what its removal takes. */
+  /** True while the form of its removal is open. */
   isLeaving: boolean;
   onLeave: () => void;
   onClose: () => void;
@@ -187,13 +288,13 @@ function Passkeys({ needsCode }: PasskeysProps) {
 
 interface RecoveryCodesProps {
   made: Codes;
-  /** The user has stored them, or others were made since in another window. */
+  /** Called when the user has stored them, or when another window has made newer ones. */
   onLeave: () => void;
 }
 
 const HTTP_CONFLICT = 409;
 
-/** The recovery codes, this once, to copy and to print. Those that the user does not confirm are replaced. */
+/** The recovery codes, shown once, to copy and print. If the user does not confirm them, they are replaced. */
 function RecoveryCodes({ made: { codes, set }, onLeave }: RecoveryCodesProps) {
   const [markStored, { isLoading, error }] = useMarkCodesStoredMutation();
   const leave = async () => {
@@ -227,12 +328,12 @@ function RecoveryCodes({ made: { codes, set }, onLeave }: RecoveryCodesProps) {
   );
 }
 
-/** Whether a second step is on, what can be done about it, and the passkeys. New recovery codes stay until the user has stored them. */
+/** The second step, its changes, and the passkeys. New recovery codes stay until the user has stored them. */
 export function Factor() {
   const { data: factor, isError, refetch } = useGetSecondFactorQuery();
   const [codes, setCodes] = useState<Codes | null>(null);
   const readAgain = () => void refetch();
-  // What is known of the codes is older than their confirmation.
+  // The cached state of the codes is older than their confirmation.
   const leaveCodes = async () => {
     await refetch();
     setCodes(null);

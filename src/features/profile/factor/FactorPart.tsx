@@ -12,7 +12,7 @@ const Factor = later(() => import(/* webpackChunkName: "profile-factor" */ './Fa
   meanwhile: <SkeletonRows label={profileTexts.loadingFactor} count={2} tall />,
 });
 
-/** The second step of a log-in, on a server that knows one. It is shown and asked for with a press. */
+/** The second step of a log-in, if the server announces it. A press loads and shows it. */
 export function FactorPart() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -58,7 +58,7 @@ const reportNothing = (context: BrowserContext) =>
     Math.random = () => 0.1 + random() * 0.9;
   });
 
-const USUAL_ENV = { DEMO: 'off', PROCESS_AFTER_S: '1', LOG_LEVEL: 'info', PUSH_TO_ANY_HOST: 'on' };
+const USUAL_ENV = { DEMO: 'off', PROCESS_AFTER_S: '1', LOG_LEVEL: 'info', CALL_ANY_HOST: 'on' };
 /** Nothing is processed before processNow, and a user may have as much open as a test likes. */
 const PATIENT_ENV = {
   PROCESS_AFTER_S: '600',

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ROUTES } from '@/routes/routes';
+import { routing } from '@/texts/routing';
 import { atRest } from '@test/e2e/support/browser/rest';
 import type { Someone } from '@test/e2e/support/people/people';
 
@@ -69,17 +71,23 @@ const PROTECTED_ROUTES: readonly RouteCase[] = [
   { id: 'userListings', path: '/user-listings', title: 'My listings' },
 ];
 
-/** The routes behind the guard that are our own, not those of spec 2. */
+/** The routes behind the guard that are our own, not those of spec 2, and need more than their address. */
 const OWN_ROUTES: readonly RouteCase[] = [
   { id: 'statement', path: '/statement?currency=CNY', title: 'Statement' },
-  { id: 'profit', path: '/profit-and-loss', title: 'Profit and loss' },
-  { id: 'alerts', path: '/alerts', title: 'Alerts' },
   { id: 'receipt', path: '/receipt/{transaction}', title: 'Receipt' },
+  { id: 'exchange', path: '/exchange/NGN', title: 'Exchange' },
   { id: 'pairMarket', path: '/market/CNY/NGN', title: 'Both sides of a pair' },
 ];
 
+const NAMED = new Set([...PUBLIC_ROUTES, ...PROTECTED_ROUTES, ...OWN_ROUTES].map(({ path }) => path.split('?')[0]));
+
+/** All others of our own, which their address alone opens. */
+const PLAIN_ROUTES: readonly RouteCase[] = Object.entries(ROUTES)
+  .filter(([, path]) => !path.includes(':') && !NAMED.has(path))
+  .map(([id, path]) => ({ id, path, title: routing.titles[id as keyof typeof routing.titles] }));
+
 /** Every route behind the guard. */
-export const GUARDED_ROUTES: readonly RouteCase[] = [...PROTECTED_ROUTES, ...OWN_ROUTES];
+export const GUARDED_ROUTES: readonly RouteCase[] = [...PROTECTED_ROUTES, ...OWN_ROUTES, ...PLAIN_ROUTES];
 
 /** The address of a route, with one of the person's transactions if it takes one. */
 export async function addressOf({ path }: RouteCase, { session }: Someone): Promise<string> {

@@ -9,15 +9,16 @@ export async function readMails({ db }: RunningServer, recipient: string): Promi
   return rows.map(({ body }) => body);
 }
 
+/** In the newest mail that has it: another one, such as that of a new device, may come after it. */
 const findInMail = async (server: RunningServer, recipient: string, pattern: RegExp): Promise<string | null> =>
-  pattern.exec((await readMails(server, recipient)).at(-1) ?? '')?.[1] ?? null;
+  (await readMails(server, recipient)).flatMap((mail) => pattern.exec(mail)?.[1] ?? []).at(-1) ?? null;
 
 const PIN = /^(\d{6}) /;
 
-/** The one-time pin in the newest mail to a person; null if it has none. */
+/** The one-time pin that was mailed last; null if there is none. */
 export const readPinNow = (server: RunningServer, recipient: string) => findInMail(server, recipient, PIN);
 
-/** The text of a pattern's first group in the newest mail to a person, as soon as there is such a mail. */
+/** The text of a pattern's first group in the newest mail that has it, as soon as there is one. */
 async function readFromMail(server: RunningServer, recipient: string, pattern: RegExp): Promise<string> {
   const find = async () => (await findInMail(server, recipient, pattern)) ?? '';
   await expect.poll(find).not.toBe('');

@@ -1,4 +1,5 @@
 import { type Dispute, DISPUTE_MAX_LENGTH } from '@contract/disputes';
+import { readErrorText } from '@contract/values/errors';
 import { answerDispute, writeAsOperator } from '@server/modules/disputes/conversation';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, type SignedUp } from '@test/support/server/testApp';
@@ -46,10 +47,7 @@ const disputes = async () => {
 const texts = async () => (await disputes()).map(({ entries }) => entries.map(({ text }) => text));
 const write = (dispute: string, text: string) => app.db.transaction((tx) => writeAsOperator(tx, dispute, text, 'Esi'));
 const end = (dispute: string) => app.db.transaction((tx) => answerDispute(tx, dispute, 'It has arrived.', 'Esi'));
-const reasonOf = (answer: { body: unknown }) =>
-  Object.values(answer.body as object)
-    .flat()
-    .join(' ');
+const reasonOf = ({ body }: { body: unknown }) => readErrorText(body);
 
 it('messages go both ways until the answer, each with its author and its time [S11.dispute.entries, S11.dispute.kept]', async () => {
   const id = await file();

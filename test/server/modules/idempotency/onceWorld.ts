@@ -11,7 +11,8 @@ export function onceSuite() {
   let before = 0;
   const all = async () => (await app.db.query('select 1 from transactions where user_id = $1', [user.id])).length;
   beforeAll(async () => {
-    app = await openTestApp();
+    // With a pause, so that a new listing is still PENDING.
+    app = await openTestApp({ processAfterS: 10 });
     await setMarket(app.db);
     user = await app.signUp();
     await fund(app.db, String(user.id), 'NGN', '100000');

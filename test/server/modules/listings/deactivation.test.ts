@@ -1,7 +1,6 @@
 import { applyDelta, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
-import { asListing } from '@server/modules/listings/presenter';
+import { asListing, readVersionedListings } from '@server/modules/listings/repository';
 import { ListingsFeed } from '@server/modules/listings/feed';
-import { readVersionedListings } from '@server/modules/listings/repository';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { putListings } from './listingsWorld';

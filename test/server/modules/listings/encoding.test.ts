@@ -122,7 +122,7 @@ describe('a change makes another version [S10.server.encoding]', () => {
     expect({ tag: elsewhere.tag, bytes: elsewhere.bytes }).toEqual({ tag: after.tag, bytes: after.bytes });
   });
 
-  it('and nothing else does: a wallet, a session, a name', async () => {
+  it('nothing else changes the version: a wallet, a session, a name', async () => {
     const { ask } = aProcess();
     const before = await ask();
     await world.signUp();
@@ -136,7 +136,7 @@ describe('a change makes another version [S10.server.encoding]', () => {
     expect((await ask({ 'If-None-Match': before.tag })).status).toBe(304);
   });
 
-  it('once for each change, and many at once lose none', async () => {
+  it('the version changes once for each change, and many concurrent changes lose none', async () => {
     const numberOf = async () => BigInt((await readListingsVersion(world.db)).split('-')[0] ?? '');
     const before = await numberOf();
     const id = await anId();

@@ -37,7 +37,7 @@ it('a whole answer offers to follow it, by its version and the sum of its listin
   expect(tag.startsWith(`"${table.version}.`)).toBe(true);
 });
 
-it('what changed since an older version leads to the newest [S10.server.encoding]', async () => {
+it('the delta since an older version leads to the newest one [S10.server.encoding]', async () => {
   const table = await wholeTable();
   await moveEscrow(world.db, await anId(), '-2.5');
   await raiseRates('id = (select max(id) from listings)');
@@ -103,7 +103,7 @@ it.each(OLD)('there is nothing to send since a version that %s, in every process
   for (const each of [here, aProcess()]) expect(await textSince(each, version)).toBeNull();
 });
 
-it('other origins hear nothing of the feed', async () => {
+it('answers to other origins do not offer the feed', async () => {
   const open = createApp({ ...world.parts, config: { ...world.parts.config, allowedOrigins: ['*'] } });
   const far = await askListings(open, user.token, { Origin: 'https://app.example' });
   expect({ status: far.status, offer: far.headers.get('Listings-Feed') }).toEqual({ status: 200, offer: null });

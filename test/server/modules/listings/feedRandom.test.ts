@@ -3,9 +3,8 @@ import type { Listing } from '@contract/listings';
 import type { ListingsDelta } from '@contract/feeds';
 import { applyDelta, type FeedTable, feedTableOf, sumOfListings, sumText } from '@/domain/book/listingsFeed';
 import { type Database, sqlState } from '@server/db/database';
-import { asListing } from '@server/modules/listings/presenter';
+import { asListing, readVersionedListings } from '@server/modules/listings/repository';
 import { combineChanges, ListingsFeed } from '@server/modules/listings/feed';
-import { readVersionedListings } from '@server/modules/listings/repository';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
@@ -74,7 +73,7 @@ class Page {
   }
 }
 
-it(`what pages make of deltas equals the answer of that version, in two processes and ${String(CHANGES)} changes of ${String(WRITERS)} writers at once [S10.server.encoding]`, async () => {
+it(`a page that applies the deltas has the answer of that version, in two processes and ${String(CHANGES)} changes of ${String(WRITERS)} writers at once [S10.server.encoding]`, async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);
   const answers = new Map<string, readonly Listing[]>();

@@ -63,7 +63,7 @@ describe.each(['ORDER', 'MOF_ORDER'] as const)('the cost of an %s', (type) => {
   });
 });
 
-it('a path is carried by what is read of its offers exactly as by all of them', async () => {
+it('the offers that are read of a path carry an amount exactly as all of its offers would', async () => {
   const seed = chooseSeed();
   const random = seededRandom(seed);
   const listers = [await aUserOf(suite.db()), await aUserOf(suite.db()), await aUserOf(suite.db())];

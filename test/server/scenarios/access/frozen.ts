@@ -1,3 +1,5 @@
+import type { Call } from '@contract/call';
+import { OWN_CALLS } from '@contract/calls';
 import { createAlert } from '@server/modules/alerts/alerts';
 import { fileDispute } from '@server/modules/disputes/disputes';
 import { pauseListing } from '@server/modules/listingChanges';
@@ -31,15 +33,27 @@ const refused = (send: FrozenRow['send']): FrozenRow => ({ send, answer: 'refuse
  * market, but they take back what is theirs, talk to the operator and guard their account (decision 331).
  */
 export const FROZEN_CHANGES: Readonly<Record<string, FrozenRow>> = {
+  // One of our own that moves no money is theirs if this table says nothing else.
+  ...Object.fromEntries(
+    Object.entries<Call>(OWN_CALLS)
+      .filter(([, { method, access, keyed }]) => method !== 'GET' && access === 'token' && !keyed)
+      .map(([name]) => [name, letIn()]),
+  ),
   // It only returns listings of a deactivated user.
   fundWallet: {
     send: ({ id }) => ({ body: { user: id, currency: 'CNY', amount: '5' } }),
     answer: 'refused as everybody is',
   },
   createTransaction: refused(() => ({ body: { type: 'LIST', ...swap('CNY', 'NGN', '5', '216') } })),
+  createExchange: refused(() => ({
+    body: { currency_from: 'CNY', currency_to: 'NGN', amount: '5', time_in_force: 'ioc' },
+  })),
   changeListing: refused(({ listing }) => ({ body: { listing, rate: '215' } })),
   resumeListing: refused(({ pausedListing }) => ({ id: pausedListing })),
   pauseListing: letIn(({ listing }) => ({ id: listing })),
+  setCancelAllAfter: letIn(() => ({ body: { seconds: 60 } })),
+  cancelOrder: letIn(({ listing }) => ({ body: { listing } })),
+  cancelAll: letIn(() => ({ body: { market: 'CNY-GHC' } })),
   removeListing: letIn(({ pausedListing }) => ({ id: pausedListing })),
   removeOrder: letIn(({ order }) => ({ id: order })),
   revokeTransaction: letIn(({ waiting }) => ({ id: waiting })),
@@ -48,8 +62,6 @@ export const FROZEN_CHANGES: Readonly<Record<string, FrozenRow>> = {
   removeBankAccount: letIn(({ bankAccount }) => ({ id: bankAccount })),
   requestOtp: letIn(),
   verifyOtp: letIn(() => ({ body: { otp: '123456' } })),
-  startPasskeyPin: letIn(),
-  confirmWithPasskey: letIn(),
   createDispute: letIn(({ waiting }) => ({ body: { transaction: waiting, description: 'Why?' } })),
   addDisputeEntry: letIn(({ dispute }) => ({ body: { kind: 'message', dispute, text: 'Why?' } })),
   createReceipt: letIn(({ waiting }) => ({ body: { transaction: waiting } })),
@@ -58,22 +70,10 @@ export const FROZEN_CHANGES: Readonly<Record<string, FrozenRow>> = {
   saveWatchlist: letIn(() => ({ body: { pairs: ['CNY/NGN'] } })),
   markNotificationsRead: letIn(),
   removeNotification: letIn(() => ({ id: '999999' })),
-  saveAwayPush: letIn(),
-  endAwayPush: letIn(),
-  saveAwayMail: letIn(),
   createAlert: letIn(() => ({ body: { currency: 'CNY', swap_to: 'NGN', watch: 'above', rate: '998' } })),
   armAlert: letIn(({ alert }) => ({ id: alert })),
   removeAlert: letIn(({ alert }) => ({ id: alert })),
   endSession: letIn(() => ({ id: '999999' })),
-  endOtherSessions: letIn(),
-  setUpSecondFactor: letIn(),
-  confirmSecondFactor: letIn(),
-  renewRecoveryCodes: letIn(),
-  markCodesStored: letIn(),
-  endSecondFactor: letIn(),
-  startPasskey: letIn(),
-  addPasskey: letIn(),
-  removePasskey: letIn(),
   logoutAll: letIn(),
   deleteAccount: letIn(),
 };

@@ -1,38 +1,8 @@
-import type { CallName, OwnCallName } from '@contract/calls';
+import { type CallName, OWN_CALLS, PROGRAM_CALLS, type ServedCallName } from '@contract/calls';
+import { type Access, active, byId, letIn, nounFacts } from '@test/contract/nouns/callFacts';
 
-/** What of another user's a call may name. */
-export type Belonging =
-  | 'listing'
-  | 'order'
-  | 'transaction'
-  | 'bankAccount'
-  | 'notification'
-  | 'upload'
-  | 'user'
-  | 'alert'
-  | 'session'
-  | 'dispute'
-  | 'disputePicture'
-  | 'passkey';
-
-/** Who may do what. The call table says whether a token is needed at all. */
-export interface Access {
-  /** 403, or let in: for the clean-up calls, and for what the shell shows meanwhile (decision 126). */
-  deactivated: 403 | 'let in';
-  /** What another user's object is named by, and the answer to it. */
-  foreign?: {
-    belonging: Belonging;
-    as: 'id' | { query: string } | { field: string };
-    answer: 400 | 403 | 404 | 'nothing';
-  };
-}
-
-const letIn: Access = { deactivated: 'let in' };
-const active: Access = { deactivated: 403 };
-const byId = (belonging: Belonging): Required<Access>['foreign'] => ({ belonging, as: 'id', answer: 404 });
-
-/** Every call. The record is total: the compiler refuses a new call until it has an entry here. */
-export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
+/** The calls of the specification, and those of our own that not every active user may make or that name a record. */
+const NAMED: Record<CallName, Access> & Partial<Record<ServedCallName, Access>> = {
   login: letIn,
   register: letIn,
   sendWelcome: letIn,
@@ -72,36 +42,13 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getNotifications: letIn,
   getUnreadCount: letIn,
   markNotificationsRead: active,
-  getAway: active,
-  saveAwayPush: active,
-  endAwayPush: active,
-  saveAwayMail: active,
-  saveLanguage: active,
-  getWatchlist: letIn,
-  saveWatchlist: active,
   getDisputes: { ...active, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 'nothing' } },
   addDisputeEntry: { ...active, foreign: { belonging: 'dispute', as: { field: 'dispute' }, answer: 404 } },
   getDisputePicture: { ...active, foreign: { belonging: 'disputePicture', as: { query: 'id' }, answer: 404 } },
-  getPayees: active,
-  savePayee: { ...active, foreign: { belonging: 'bankAccount', as: { field: 'account' }, answer: 404 } },
-  getSessions: active,
-  endSession: { ...active, foreign: byId('session') },
-  endOtherSessions: active,
-  getSecondFactor: active,
-  setUpSecondFactor: active,
-  confirmSecondFactor: active,
-  renewRecoveryCodes: active,
-  markCodesStored: active,
-  endSecondFactor: active,
   sendSecondStep: letIn,
-  getPasskeys: active,
-  startPasskey: active,
-  addPasskey: active,
   removePasskey: { ...active, foreign: { belonging: 'passkey', as: { field: 'passkey' }, answer: 404 } },
   startPasskeyLogIn: letIn,
   logInWithPasskey: letIn,
-  startPasskeyPin: active,
-  confirmWithPasskey: active,
   getCapabilities: letIn,
   getNewestPending: letIn,
   getNewestTransactions: letIn,
@@ -133,14 +80,26 @@ export const CALL_ACCESS: Record<CallName | OwnCallName, Access> = {
   getOlderOwnListings: letIn,
   getNewestOwnOrders: letIn,
   getOlderOwnOrders: letIn,
-  getAlerts: letIn,
-  createAlert: active,
-  armAlert: { ...active, foreign: byId('alert') },
-  removeAlert: { ...active, foreign: byId('alert') },
   changeListing: { ...active, foreign: { belonging: 'listing', as: { field: 'listing' }, answer: 404 } },
   pauseListing: { ...active, foreign: byId('listing') },
   resumeListing: { ...active, foreign: byId('listing') },
+  getCancelAllAfter: active,
+  setCancelAllAfter: active,
+  getOrderStatus: { ...active, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 404 } },
+  cancelOrder: { ...active, foreign: { belonging: 'listing', as: { field: 'listing' }, answer: 404 } },
   removeNotification: { ...active, foreign: byId('notification') },
+};
+
+const anyActive = Object.fromEntries(Object.keys(OWN_CALLS).map((name) => [name, active]));
+
+const anybody = Object.fromEntries(Object.keys(PROGRAM_CALLS).map((name) => [name, letIn]));
+
+/** Every call. One of our own is for every active user if neither this file nor its noun says otherwise. */
+export const CALL_ACCESS: Readonly<Record<string, Access>> = {
+  ...anyActive,
+  ...anybody,
+  ...NAMED,
+  ...nounFacts(({ access }) => access),
 };
 
 /** Every route of the server beyond the table, by its operationId. A test fails for one that is missing. */

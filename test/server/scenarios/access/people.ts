@@ -4,15 +4,15 @@ import { createAlert } from '@server/modules/alerts/alerts';
 import { addEntry } from '@server/modules/disputes/conversation';
 import { fileDispute } from '@server/modules/disputes/disputes';
 import { createToken, digestOf, hashPassword } from '@server/modules/sessions/secrets';
-import { openSession } from '@server/modules/sessions/service';
+import { openSession } from '@server/modules/sessions/session';
 import { insertOperatorSession } from '@server/modules/operators/logIn';
 import { createTransaction } from '@server/modules/transactions/create';
 import { insertUpload } from '@server/modules/uploads/repository';
 import { withPasskeyOf } from '@test/support/server/passkeys';
 import { challengeFor, withFactor } from '@test/support/server/secondFactor';
+import type { Belonging } from '@test/contract/nouns/callFacts';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
-import type { Belonging } from './matrix';
 
 /** A user with a session. */
 export interface Person {
@@ -138,7 +138,8 @@ async function deadHeaders(app: TestApp): Promise<People['dead']> {
 
 /** Everybody, on a separate server; `app.close` ends it. */
 export async function openPeople(): Promise<People> {
-  const app = await openTestApp({ trustProxy: true });
+  // With a pause, so that what is made is still PENDING.
+  const app = await openTestApp({ trustProxy: true, processAfterS: 10 });
   await setMarket(app.db);
   const [owner, maker, deactivated] = [await aPerson(app), await aPerson(app), await aPerson(app)];
   const [stranger, frozen] = [await aNewcomer(app), await aNewcomer(app)];
@@ -156,6 +157,7 @@ const TABLES = [
   'notifications',
   'disputes',
   'dispute_entries',
+  'exchanges',
   'accounts',
   'users',
   'uploads',

@@ -1,5 +1,8 @@
+import { nounFacts } from '@test/contract/nouns/callFacts';
+
 /** The queries that distinguish calls of the same path. */
 export const QUERIES: Record<string, string> = {
+  ...nounFacts(({ line }) => /\?.*/.exec(line)?.[0]),
   getBankAccountsOf: '?currency=CNY',
   getDisputes: '?transaction=1',
   getDisputePicture: '?id=1',
@@ -23,6 +26,9 @@ export const QUERIES: Record<string, string> = {
   getOrderResult: '?transaction=1',
   getNewestFills: '?listing=1&limit=10',
   getOlderFills: '?listing=1&limit=1',
+  getPublicBook: '?market=CNY-NGN&limit=10',
+  getPublicTrades: '?market=CNY-NGN&limit=10',
+  getPublicCandles: '?market=CNY-NGN&step=5m&limit=10',
   getNewestTrades: '?market=CNY-NGN&limit=10',
   getOlderTrades: '?market=CNY-NGN&limit=1',
   getNewestCandles: '?market=CNY-NGN&step=5m&limit=10',

@@ -10,7 +10,8 @@ import { openTestDatabase } from '@test/support/server/testDatabase';
 
 /** Past the wait before a vain order is tried again, and short of what counts as a forgotten orphan. */
 const AHEAD_MS = 20_000;
-const ENVIRONMENT = { DEMO: 'off', PROCESS_AFTER_S: '0', TRUST_PROXY: 'on', LOG_LEVEL: 'silent' };
+/** With a pause, so that what is made is PENDING until `process`. */
+const ENVIRONMENT = { DEMO: 'off', PROCESS_AFTER_S: '10', TRUST_PROXY: 'on', LOG_LEVEL: 'silent' };
 
 /** The reference backend in this process, on its own database, with the market that the suite begins with. */
 export async function openContractServer(): Promise<{ backend: ContractBackend; close: () => Promise<void> }> {

@@ -31,7 +31,7 @@ async function spoil(place: Placed): Promise<Spoiled[]> {
 }
 
 it.each(OPERATIONS.map((place) => [place.method, place.path, place] as const))(
-  '%s %s refuses what breaks a rule with a reason, and then nothing has changed [S11.rubbish.server]',
+  '%s %s refuses what breaks a rule with a reason, and then nothing has changed [S11.rubbish.server, S11.codes.table]',
   async (_method, _path, place) => {
     const faults: (string | null)[] = [];
     let all = await spoil(place);

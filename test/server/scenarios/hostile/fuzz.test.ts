@@ -54,8 +54,7 @@ it(
     report('in process', tally, `${String(Math.floor(growth * 1000))} per mille of before`);
     expect({ seed: SEED, growth: growth < MOST_GROWTH }).toEqual({ seed: SEED, growth: true });
     // It got somewhere: not everything bounced off the door.
-    for (const status of [200, 400, 401, 403, 404, 405, 413, 415])
-      expect(tally.byStatus).toHaveProperty(String(status));
+    for (const status of [200, 204, 400, 404]) expect(tally.byStatus).toHaveProperty(String(status));
   },
   TIMEOUT_MS,
 );

@@ -84,6 +84,7 @@ export async function openGuardedWorld(): Promise<GuardedWorld> {
     'otp/passkey/': async () => key.sign(challengeIn(await call('POST', 'otp/passkey/options/', { token }))),
     'payees/': () => ({ account: own.bank_accounts, label: 'Rent', default: true }),
     'dispute-entries/': () => ({ kind: 'message', dispute: own.disputes, text: 'Hello' }),
+    'exchange/': () => ({ ...swap('CNY', 'NGN', '10', '0.00463'), time_in_force: 'ioc' }),
     'disputes/': () => ({ transaction: own.transactions, description: 'Hello' }),
   };
   return {

@@ -66,7 +66,7 @@ it.each(Object.entries(BROKEN))(
   },
 );
 
-it('rubbish behind a whole request is not taken for its answer [S11.rubbish.server]', async () => {
+it('invalid bytes after a complete request do not replace its answer [S11.rubbish.server]', async () => {
   const { text } = await sendRaw(port, [`${LOGIN}Content-Length: 2\r\n\r\n{}\u0000\u0001rubbish\r\n\r\n`]);
   expect(text).not.toContain('no valid HTTP');
 });
@@ -76,7 +76,7 @@ it('HTTP/1.0 needs no host, for health checks [S11.watch]', async () => {
   expect(firstAnswer(text).status).toBe(200);
 });
 
-it('half a request keeps nobody waiting, and is closed [S11.rubbish.server]', async () => {
+it('half a request delays nobody, and its connection is closed [S11.rubbish.server]', async () => {
   const halves = [
     'GET',
     LOGIN,

@@ -1,4 +1,5 @@
 import { readErrorText } from '@contract/values/errors';
+import { REFUSAL_CODES } from '@server/platform/refusal';
 import type { HostileRequest } from './requests';
 
 /** What came back. */
@@ -19,12 +20,15 @@ const isReason = (value: unknown): boolean =>
     ? value !== ''
     : Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string' && each !== '');
 
-/** True for the contract's error shape: reasons by field, at least one of them readable. */
+/** True for a code of the table. A field that is called `code` has a list of reasons. */
+const isCode = (code: unknown): boolean => Array.isArray(code) || (typeof code === 'string' && code in REFUSAL_CODES);
+
+/** True for the contract's error shape: reasons by field, at least one of them readable, and a code for programs. */
 export function isErrorShape(text: string): boolean {
   try {
     const body = JSON.parse(text) as unknown;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
-    return Object.values(body).every(isReason) && readErrorText(body) !== null;
+    return Object.values(body).every(isReason) && readErrorText(body) !== null && 'code' in body && isCode(body.code);
   } catch {
     return false;
   }

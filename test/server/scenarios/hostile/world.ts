@@ -1,4 +1,4 @@
-import { openSession } from '@server/modules/sessions/service';
+import { openSession } from '@server/modules/sessions/session';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
 import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
 import type { Known } from './sample';

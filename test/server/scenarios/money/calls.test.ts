@@ -6,7 +6,8 @@ import { openTestApp, type SignedUp } from '@test/support/server/testApp';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { opened } from '@test/support/server/opened';
 
-const app = opened(openTestApp);
+// With a pause, so that a new order is still PENDING.
+const app = opened(() => openTestApp({ processAfterS: 10 }));
 let ada: SignedUp;
 let ben: SignedUp;
 
@@ -103,7 +104,7 @@ it('filters by status and type, without a slash before the query [S7.getPendingT
   expect((await get('transactions?status=pending&type=LIST')).body).toEqual([]);
 });
 
-it("another user's transaction is 404, as is rubbish [S7.getTransaction]", async () => {
+it("another user's transaction and an invalid id are answered 404 [S7.getTransaction]", async () => {
   const { id } = await make({ type: 'FUND_WALLET', currency_from: 'NGN', amount: '7' });
   expect((await get(`transactions/?txid=${id}`)).body).toMatchObject({ id: parseInt(id, 10), amount: '7' });
   for (const path of [

@@ -43,7 +43,7 @@ it('a funding that was revoked makes room for another [S7.type.FUND_WALLET]', as
   expect(await fund(ada)).toMatchObject({ status: 'PENDING' });
 });
 
-it('of a day only so many fundings are taken, the revoked and rejected ones included [S7.type.FUND_WALLET]', async () => {
+it('only a limited number of fundings is accepted in a day, including the revoked and rejected ones [S7.type.FUND_WALLET]', async () => {
   const oneOfDay = () => createTransaction(suite.db(), ada, FUNDING, { limits: { ...limits, mostFundingsPerDay: 4 } });
   for (let count = 0; count < 4; count += 1) await revokeTransaction(suite.db(), ada, (await oneOfDay()).id);
   const detail =

@@ -67,7 +67,7 @@ describe('ORDER', () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
   });
 
-  it('holds the whole amount, and the server reckons the fee of 1 % itself [S9.biFee]', async () => {
+  it('holds the whole amount, and the server computes the fee of 1 % itself [S9.biFee]', async () => {
     expect(await order(ada, '500')).toMatchObject({ transaction_fee: '5', status: 'PENDING' });
     expect(await balanceOf(suite.db(), `hold:${ada}:NGN`)).toBe('500');
   });
@@ -101,7 +101,7 @@ describe('MOF_ORDER', () => {
   const order = (path: string, amount = '100', [from, to] = ['NGN', 'CNY']) =>
     create(ada, { type: 'MOF_ORDER', ...swap(from ?? '', to ?? '', amount, '300'), path });
 
-  it('holds the whole amount, and the server reckons the fee of 1.5 % itself [S9.multiFee]', async () => {
+  it('holds the whole amount, and the server computes the fee of 1.5 % itself [S9.multiFee]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '4', '216'));
     expect(await order('NGN->CNY')).toMatchObject({ transaction_fee: '1.5', path: 'NGN->CNY', status: 'PENDING' });
   });

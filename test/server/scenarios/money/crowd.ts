@@ -43,9 +43,9 @@ export async function someOf({ db, random }: Crowd, userId: string, currency: st
   return toText(roundTo(part, 2, 'down'));
 }
 
-/** As the route does it. */
-export const create = ({ db }: Crowd, userId: string, payload: TransactionPayload) =>
-  createTransaction(db, userId, payload);
+/** As the route does it, with the operator's pause or without. */
+export const create = ({ db, random }: Crowd, userId: string, payload: TransactionPayload) =>
+  createTransaction(db, userId, payload, { settlesAtOnce: random.chance(50) });
 
 /** One of the newest pending transactions of these types. */
 export async function pendingOf(

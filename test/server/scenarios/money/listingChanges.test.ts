@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(await suite.db().query(WRONG)).toEqual([]);
 });
 
-it('lowering the amount gives the rest back at once, and what a deletion gives back later is counted too [S11.change.amount]', async () => {
+it('lowering the amount returns the rest at once, and the amount that a later deletion returns is counted too [S11.change.amount]', async () => {
   const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
   await change(id, null, '30.5');
   expect(await balanceOf(suite.db(), `wallet:${ben}:CNY`)).toBe('969.5');
@@ -56,7 +56,7 @@ it('lowering the amount gives the rest back at once, and what a deletion gives b
   ).toEqual([{ returned: '50' }]);
 });
 
-it('a new rate stays within the band, with the sentence of LIST, and nothing is half changed [S11.change.rate]', async () => {
+it('a new rate outside the band is refused with the sentence of LIST, and nothing is half changed [S11.change.rate]', async () => {
   const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
   expect(await reasonsOf(change(id, '238', '20'))).toEqual({ rate: [said.rateOutOfBand('194.4000', '237.6000')] });
   expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('50');
@@ -99,7 +99,7 @@ it('what was sold keeps the rate at which it was sold [S11.change.rate]', async 
   expect(results).toMatchObject([{ rate: '216', taken: '4.58333333' }]);
 });
 
-it('a paused listing is taken by nobody and keeps its money; resumed, it fills an order that waits [S11.change.pause]', async () => {
+it('a paused listing fills no order and keeps its money, and resumed it fills a waiting order [S11.change.pause]', async () => {
   const id = await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
   const waiting = await order(ada, '1000', '216');
   await pauseListing(suite.db(), ben, id);

@@ -64,7 +64,7 @@ const CALLS: Record<string, () => Promise<Sent>> = {
     return { body: { type: 'WITHDRAW', currency_from: 'NGN', amount: '50', bank_account } };
   },
   DELETE_LIST: async () => {
-    const offered = swap('NGN', 'GHC', '60', '0.0074');
+    const offered = swap('NGN', 'GHC', '60', '0.0075');
     await list(app.db, idOf(ada), offered);
     return { body: { type: 'DELETE_LIST', ...offered } };
   },
@@ -108,7 +108,7 @@ it('a pin whose verification lost its answer can be verified again, and is spent
   expect((await send('transactions/', body, 'after-lost-pin-2')).status).toBe(403);
 });
 
-it('a refusal of the database at the commit is an answer that is known [S11.once.key]', async () => {
+it('a refusal of the database at the commit is a known outcome [S11.once.key]', async () => {
   const broken = frailDb.transaction(async (tx) => {
     await tx.query(`insert into journals (kind) values ('hold')`);
     await tx.query(`set constraints all deferred`);

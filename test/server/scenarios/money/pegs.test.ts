@@ -66,7 +66,7 @@ it('outside its limits it is paused, and comes back by itself [S11.pegs.limits]'
   expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('100');
 });
 
-it('one that its user paused does not come back by itself; resumed, it has the rate of now [S11.pegs.paused]', async () => {
+it('one that its user paused does not resume by itself, and resumed it has the present rate [S11.pegs.paused]', async () => {
   const id = await listPegged(peg('2', '215'));
   await pauseListing(suite.db(), ben, id);
   await moved('230');
@@ -91,7 +91,7 @@ const noticesOf = async (user: string) =>
     .map(({ message }) => message)
     .filter((message) => message.includes('confirmed'));
 
-it('after a mistyped market rate it is not on offer, its owner is notified once, and resuming it confirms the new rate [S11.pegs.bound]', async () => {
+it('after a mistyped market rate it is hidden, its owner is notified once, and resuming it confirms the new rate [S11.pegs.bound]', async () => {
   const id = await listPegged(peg('-1'));
   expect(await moved('0.000001')).toMatchObject([{ rate: '213.84', paused: true, peg: { outside: null } }]);
   expect(await moved('216')).toMatchObject([{ rate: '213.84', paused: true }]);
@@ -105,7 +105,7 @@ it('after a mistyped market rate it is not on offer, its owner is notified once,
   expect(await balanceOf(suite.db(), `escrow:${id}:CNY`)).toBe('100');
 });
 
-it('many small moves stop it as one does, at 10 % and not before, also between LIST and its settling [S11.pegs.bound]', async () => {
+it('many small moves stop it like a single one, at 10 % and not before, also between LIST and its settling [S11.pegs.bound]', async () => {
   await listPegged(peg('0'));
   for (const rate of ['226', '236', '237.6']) expect((await moved(rate))[0]).toMatchObject({ rate });
   expect(await moved('237.60000001')).toMatchObject([{ rate: '237.6', paused: true }]);
@@ -166,7 +166,7 @@ it('a jump is taken back by setting the old rate: no listing was shown at it, an
   expect(await noticesOf(ben)).toEqual([]);
 });
 
-it('what its owner resumes or changes after a jump does not wait, and what its owner pauses stays paused [S11.pegs.jump]', async () => {
+it('a listing that its owner resumes or changes after a jump does not wait, and one that its owner pauses stays paused [S11.pegs.jump]', async () => {
   const id = await listPegged(peg('0'));
   await operatorSets('230');
   await workIn(1);
@@ -214,7 +214,7 @@ it('refuses limits that cross, a rate beside a peg, and a change while the app i
   expect(await own()).toMatchObject([{ rate: '217.8', Amount: '100' }]);
 });
 
-it('with its rate it loses its place in the queue, and keeps it while the rate stays [S11.pegs.follow]', async () => {
+it('with another rate it loses its place in the queue, and with the same rate it keeps it [S11.pegs.follow]', async () => {
   const eve = await aUserOf(suite.db());
   await fund(suite.db(), eve, 'CNY', '100');
   const first = await listPegged(peg('0'));

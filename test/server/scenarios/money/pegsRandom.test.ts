@@ -8,7 +8,7 @@ import { setRate } from '@server/modules/rates';
 import { createTransaction } from '@server/modules/transactions/create';
 import { Refusal } from '@server/platform/refusal';
 import { runWorkerOnce } from '@server/worker/worker';
-import { aUserOf, booksOf, fund, moneySuite, RIGHT_BOOKS, swap } from '@test/support/money/moneyWorld';
+import { aUserOf, booksOf, crossedOf, fund, moneySuite, RIGHT_BOOKS, swap } from '@test/support/money/moneyWorld';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { audit } from '@test/tools/soak/books';
@@ -38,11 +38,13 @@ interface ListedRow {
   peg: Peg | null;
   outside: string | null;
   stopped: boolean;
+  /** The rate of the opposite direction that it gives way to. */
+  beside: string | null;
 }
 
 /** Every active listing of a user who is active, with its peg and the market rate of now. */
 const LISTED = `select l.id, l.rate::text, l.paused_at is not null as paused, r.rate::text as market, p.outside,
-    coalesce(p.is_stopped, false) as stopped,
+    coalesce(p.is_stopped, false) as stopped, p.beside::text,
     case when p.percent is null then null else json_build_object('percent', trim_scale(p.percent)::text,
       'floor', p.floor::text, 'ceiling', p.ceiling::text) end as peg
   from listings l join users u on u.id = l.user_id
@@ -52,18 +54,18 @@ const LISTED = `select l.id, l.rate::text, l.paused_at is not null as paused, r.
 
 /** What is wrong with a listing when nothing moves any more; null for nothing. */
 function wrongWith(
-  { id, rate: text, paused, market, peg, outside, stopped }: ListedRow,
+  { id, rate: text, paused, market, peg, outside, stopped, beside }: ListedRow,
   pausedByUser: ReadonlySet<string>,
 ) {
   if (peg === null) return outside === null && (!paused || pausedByUser.has(id)) ? null : 'paused by nobody';
   const [rate, middle] = [decimal(text), decimal(market)];
   const isBeneath = peg.floor !== null && compare(rate, decimal(peg.floor)) < 0;
   const isAbove = peg.ceiling !== null && compare(rate, decimal(peg.ceiling)) > 0;
-  if (!paused && compare(rate, peggedRate(middle, peg).rate) !== 0) return 'shown at another rate';
+  if (!paused && beside === null && compare(rate, peggedRate(middle, peg).rate) !== 0) return 'shown at another rate';
   if (!paused && (isBeneath || isAbove)) return 'shown outside its limits';
   if (!paused && !isInBand(rate, rateBand(middle))) return 'shown outside the band';
   if (!paused && stopped) return 'shown although it was stopped';
-  if (paused && outside === null && !stopped && !pausedByUser.has(id)) return 'paused by nobody';
+  if (paused && outside === null && !stopped && beside === null && !pausedByUser.has(id)) return 'paused by nobody';
   return !paused && outside !== null ? 'shown although a limit pauses it' : null;
 }
 
@@ -167,6 +169,7 @@ it('random moves of the market, orders, changes, pauses, deletions and deactivat
     });
     await work();
     const listed = await db.query<ListedRow>(LISTED);
+    expect({ seed, crossed: await crossedOf(db) }).toEqual({ seed, crossed: [] });
     const wrong = listed
       .map((row) => ({ row, what: wrongWith(row, pausedByUser) }))
       .filter(({ what }) => what !== null);

@@ -44,7 +44,7 @@ it('of fundings at once, only as many are taken as the limit of a day has room f
   await fund('5000', 'CNY');
 });
 
-it('what was revoked counts no longer, and what is older than the period neither [S11.limits.rule]', async () => {
+it('revoked fundings, and those older than the period, do not count [S11.limits.rule]', async () => {
   const { id } = await fund('100');
   await revokeTransaction(suite.db(), ada, id);
   const second = await fund('100');

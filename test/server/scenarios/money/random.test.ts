@@ -3,7 +3,7 @@ import { Refusal } from '@server/platform/refusal';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { openTestDatabase } from '@test/support/server/testDatabase';
-import { booksOf, RIGHT_BOOKS, setMarket } from '@test/support/money/moneyWorld';
+import { booksOf, crossedOf, RIGHT_BOOKS, setMarket } from '@test/support/money/moneyWorld';
 import { type Crowd, join } from './crowd';
 import { MOVES } from './randomMoves';
 
@@ -23,7 +23,7 @@ const lots = Object.entries(MOVES).flatMap(([name, { weight, move }]) =>
   Array.from({ length: weight }, () => ({ name, move })),
 );
 
-it(`the books are right through ${String(OPERATIONS)} random operations`, async () => {
+it(`the books are right, and never crossed, through ${String(OPERATIONS)} random operations [S11.crossed.races]`, async () => {
   const seed = chooseSeed();
   const random = seededChoices(seed);
   const server = await openTestDatabase();
@@ -53,6 +53,7 @@ it(`the books are right through ${String(OPERATIONS)} random operations`, async 
     }
     if (isChecked(step)) {
       expect({ seed, step, kind, ...(await booksOf(db)) }).toEqual({ seed, step, kind, ...RIGHT_BOOKS });
+      expect({ seed, step, kind, crossed: await crossedOf(db) }).toEqual({ seed, step, kind, crossed: [] });
     }
     if (step % PROGRESS_EVERY === 0) {
       process.stderr.write(`seed ${String(seed)}: ${String(step)} operations, ${String(Date.now() - start)} ms\n`);

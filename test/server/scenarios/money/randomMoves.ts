@@ -1,6 +1,8 @@
 import { decimal, isPositive, minOf, multiply, roundTo, toText } from '@/domain/money/decimal';
 import { OfferBook } from '@server/modules/listings/offerBook';
+import { createExchange } from '@server/modules/transactions/exchange';
 import { approve, reject } from '@server/modules/transactions/ending';
+import { USER_LIMITS } from '@server/platform/userLimits';
 import { aBankAccountOf, MARKET, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 
 import { anyone, create, CURRENCIES, type Move, pendingOf, someOf } from './crowd';
@@ -79,6 +81,17 @@ const multilateralIt: Move = async (crowd) => {
   await create(crowd, userId, { type: 'MOF_ORDER', ...swap(from, to, await someOf(crowd, userId, from), rate), path });
 };
 
+const exchangeIt: Move = async (crowd) => {
+  const userId = anyone(crowd);
+  // The market rate of the second pair is that of the first the other way round: what is paid for one of the target.
+  const [target, source, market] = crowd.random.oneOf(MARKET);
+  const rate = toText(roundTo(multiply(decimal(market), decimal(crowd.random.oneOf(SPREADS))), 8, 'down'));
+  const time_in_force = crowd.random.oneOf(['ioc', 'ioc', 'gtc', 'gtc', 'fok', 'post_only'] as const);
+  const limit = time_in_force === 'ioc' && crowd.random.chance(30) ? null : rate;
+  const pair = swap(source, target, await someOf(crowd, userId, source), rate);
+  await createExchange(crowd.db, userId, { ...pair, rate: limit, time_in_force }, USER_LIMITS, crowd.random.chance(50));
+};
+
 /** Every kind of operation, with how often it comes. */
 export const MOVES: Readonly<Record<string, { weight: number; move: Move }>> = {
   fund: { weight: 5, move: fundIt },
@@ -87,6 +100,7 @@ export const MOVES: Readonly<Record<string, { weight: number; move: Move }>> = {
   list: { weight: 12, move: listIt },
   order: { weight: 16, move: orderIt },
   multilateral: { weight: 6, move: multilateralIt },
+  exchange: { weight: 10, move: exchangeIt },
   settle: { weight: 50, move: settleIt },
   revoke: { weight: 3, move: revokeIt },
   deleteListing: { weight: 3, move: deleteIt },

@@ -52,7 +52,7 @@ describe('revoking', () => {
     expect(await inAccount(`wallet:${ada}:NGN`)).toBe('10000');
   });
 
-  it('is too late once the worker has filled it', async () => {
+  it('is refused once the worker has filled it', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '50', '216'));
     const id = await order('1000');
     await work(suite.db());
@@ -63,7 +63,7 @@ describe('revoking', () => {
 describe('the order of a revoked ORDER', () => {
   beforeEach(() => list(suite.db(), ben, swap('CNY', 'NGN', '50', '216')));
 
-  it('is found by pair, rate, user, amount and status pending, and hides its living twins [S4.revoke.2]', async () => {
+  it('is found by pair, rate, user, amount and status pending, and hides equal live orders [S4.revoke.2]', async () => {
     const [first, second] = [await order('1000'), await order('1000')];
     await revokeTransaction(suite.db(), ada, first);
     expect(await match()).toMatchObject([{ transaction_id: first, status: 'pending' }]);
@@ -93,7 +93,7 @@ describe('the order of a revoked ORDER', () => {
     expect(await inAccount(`wallet:${ada}:NGN`)).toBe('10000');
   });
 
-  it('does not match another amount, another user, or rubbish', async () => {
+  it('does not match another amount, another user, or an invalid query', async () => {
     await order('1000');
     expect(await match('999')).toEqual([]);
     expect(await matchOrders(suite.db(), ben, { user: ada })).toEqual([]);

@@ -27,14 +27,14 @@ const made = async (sent: Promise<unknown>[]) =>
   (await Promise.allSettled(sent)).filter(({ status }) => status === 'fulfilled').length;
 
 describe('one user', () => {
-  it('of twenty listings sent at once has only as many as allowed, and room again when one is revoked [S7.type.LIST]', async () => {
+  it('who sends twenty listings at once gets only as many as allowed, and another one after a revocation [S7.type.LIST]', async () => {
     expect(await made(Array.from({ length: 20 }, () => listing(ada)))).toBe(3);
     await work(suite.db());
     await expect(listing(ada)).rejects.toMatchObject(refused('already have 3 listings'));
     await listing(ben);
   });
 
-  it('of twenty orders sent at once has only as many as allowed, of either kind, and room again when one is revoked [S7.type.ORDER]', async () => {
+  it('who sends twenty orders of either kind at once gets only as many as allowed, and another one after a revocation [S7.type.ORDER]', async () => {
     await list(suite.db(), ben, swap('CNY', 'NGN', '10', '216'));
     expect(await made(Array.from({ length: 20 }, () => order(ada)))).toBe(3);
     await expect(ofPath('216')).rejects.toMatchObject(refused('already have 3 open orders'));

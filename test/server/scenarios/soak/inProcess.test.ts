@@ -31,7 +31,7 @@ it('a defect is reported with its seed and the shortest run that shows it, which
   const settleDue: Services['settleDue'] = (db, ...rest) => SERVICES.settleDue(losingACent(db), ...rest);
   const services = { ...SERVICES, settleDue };
   const said: string[] = [];
-  const { failure } = await run(40, 1, services, said);
+  const { failure } = await run(40, 1228, services, said);
   expect(failure?.reason).toMatch(/^an account moved otherwise than it must/);
   expect(said.join('\n')).toContain(`VIOLATION in the world of seed ${String(failure?.seed)}`);
   expect(said).toContain(spell(failure?.shortest ?? []));

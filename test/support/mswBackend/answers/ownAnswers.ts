@@ -1,63 +1,28 @@
-import { alertPayload } from '@contract/alerts';
 import type { OwnCallName } from '@contract/calls';
-import { languagePayload, watchlistPayload } from '@contract/choices';
 import { disputeEntryPayload } from '@contract/disputes';
 import { listingChangePayload, type OwnListing } from '@contract/listingChanges';
 import { passkeyProofPayload, passkeyRemovalPayload } from '@contract/passkeys';
-import { payeePayload } from '@contract/payees';
-import { MOST_ALERTS } from '@contract/values/notices';
 import type { Peg } from '@contract/values/peg';
-import { decimal, toText } from '@/domain/money/decimal';
+import { add, decimal, toText } from '@/domain/money/decimal';
 import { peggedRate } from '@/domain/money/peggedRate';
 import { typedRate } from '@/domain/money/typedNumber';
 import { checkListRate } from '@/domain/rules/listRules';
-import { alertTexts } from '@/texts/alerts';
 import { refusalTexts } from '@/texts/refusals';
+import { nounFacts } from '@test/contract/nouns/callFacts';
 import {
   type Answer,
   type BackendRequest,
   created,
-  nothing,
   ok,
   payloadOf,
   userOf,
 } from '@test/support/mswBackend/backendRequest';
 import { notFound, Refusal, toWire } from '@test/support/mswBackend/wire';
 import { ADA, PASSWORD } from '@test/support/mswBackend/seed';
-import { type BackendState, newId } from '@test/support/mswBackend/state';
+import type { BackendState } from '@test/support/mswBackend/state';
+import { debit } from '@test/support/mswBackend/processing';
 import { openSession } from './accountAnswers';
 import { FACTOR_ANSWERS, RIGHT_CODE } from './factorAnswers';
-
-function ownAlert(state: BackendState, owner: string, id: string) {
-  const own = state.alerts.find((one) => one.id === id && one.owner === owner);
-  if (!own) throw notFound();
-  return own;
-}
-
-/** Alerts, which `state.alerts` has newest first. A test makes them fire. */
-const ALERT_ANSWERS = {
-  getAlerts: (request, state) => {
-    const { id } = userOf(request);
-    return ok(state.alerts.filter(({ owner }) => owner === id).map(toWire));
-  },
-  createAlert: (request, state) => {
-    const { id: owner } = userOf(request);
-    const payload = payloadOf(request, alertPayload);
-    if (state.alerts.length >= MOST_ALERTS) throw new Refusal(400, { detail: alertTexts.tooMany(MOST_ALERTS) });
-    const made = { ...payload, id: newId(state), owner, state: 'armed', created_at: null, fired_at: null } as const;
-    state.alerts.unshift(made);
-    return created(toWire(made));
-  },
-  armAlert: (request, state) => {
-    ownAlert(state, userOf(request).id, request.id).state = 'waiting';
-    return ok({});
-  },
-  removeAlert: (request, state) => {
-    const gone = ownAlert(state, userOf(request).id, request.id);
-    state.alerts = state.alerts.filter((one) => one !== gone);
-    return nothing();
-  },
-} satisfies Record<string, Answer>;
 
 /** The conversations about disputes, which a test puts into `state.conversations`. */
 const DISPUTE_ANSWERS = {
@@ -99,7 +64,7 @@ function followMarket(listing: OwnListing, peg: Peg, marketRate: string): void {
 /** Changes of own listings. Money that goes back is left to the tests of the server. */
 const LISTING_CHANGE_ANSWERS = {
   changeListing: (request, state) => {
-    const { listing: id, rate, amount, peg } = payloadOf(request, listingChangePayload);
+    const { listing: id, rate, amount, peg, add: more, expires_at: endsAt } = payloadOf(request, listingChangePayload);
     const listing = ownListing(state, userOf(request).id, id);
     const market = state.rates.find(
       (one) => one.currency_from === listing.currency && one.currency_to === listing.swap_to,
@@ -107,6 +72,12 @@ const LISTING_CHANGE_ANSWERS = {
     const breach = rate === null ? null : checkListRate(typedRate(rate), market?.rate ?? null);
     if (breach !== null) throw new Refusal(400, { rate: [breach] });
     Object.assign(listing, { rate: rate ?? listing.rate, Amount: amount ?? listing.Amount });
+    if (more) {
+      debit(state, userOf(request).id, listing.currency, more);
+      listing.Amount = toText(add(decimal(listing.Amount), decimal(more)));
+    }
+    if (endsAt) listing.expires_at = endsAt;
+    if (endsAt === null) delete listing.expires_at;
     if (rate !== null) delete listing.peg;
     if (peg && market) followMarket(listing, peg, market.rate);
     return ok({ id });
@@ -253,7 +224,8 @@ function statementWindow({ query }: BackendRequest, state: BackendState) {
 }
 
 /** The calls that only our own server has. They are answered once `state.capabilities` is not null. */
-export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
+export const OWN_ANSWERS: Partial<Record<OwnCallName, Answer>> = {
+  ...nounFacts(({ msw }) => msw),
   getCapabilities: (_request, state) => ok(state.capabilities),
   getAway: (_request, state) => ok(state.away),
   saveAwayPush: ({ body }, state) => {
@@ -262,24 +234,6 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   },
   endAwayPush: (_request, state) => ok(Object.assign(state.away, { push: null })),
   saveAwayMail: ({ body }, state) => ok(Object.assign(state.away, { mail: (body as { wanted: boolean }).wanted })),
-  saveLanguage: (request, state) => {
-    state.language = payloadOf(request, languagePayload).language;
-    return ok({ status: 'OK' });
-  },
-  getWatchlist: (_request, state) => ok({ pairs: state.watched }),
-  saveWatchlist: (request, state) => {
-    state.watched = payloadOf(request, watchlistPayload).pairs;
-    return ok({ status: 'OK' });
-  },
-  getSessions: (_request, state) => ok(state.devices),
-  endSession: ({ id }, state) => {
-    state.devices = state.devices.filter((one) => one.id !== id || one.current);
-    return nothing();
-  },
-  endOtherSessions: (_request, state) => {
-    state.devices = state.devices.filter(({ current }) => current);
-    return ok({ status: 'OK' });
-  },
   getNewestTransactions: transactionWindow,
   getOlderTransactions: transactionWindow,
   getListingProgress: ({ query }, state) =>
@@ -302,18 +256,9 @@ export const OWN_ANSWERS: Record<OwnCallName, Answer> = {
   getRateHistory: rateWindow,
   getOlderRateHistory: rateWindow,
   getProfit: (_request, state) => ok(state.profit),
-  getPayees: (_request, state) => ok(state.payees),
-  savePayee: (request, state) => {
-    const said = payloadOf(request, payeePayload);
-    const found = state.payees.find(({ account }) => account === said.account);
-    if (!found) throw notFound();
-    Object.assign(found, said);
-    return ok({});
-  },
   getCashLimits: (_request, state) => ok(state.cashLimits),
   ...FACTOR_ANSWERS,
   ...PASSKEY_ANSWERS,
-  ...ALERT_ANSWERS,
   ...DISPUTE_ANSWERS,
   ...LISTING_CHANGE_ANSWERS,
   createReceipt: () => ok({ code: '7K3M-09QA-ZZ12-4W5X' }),

@@ -30,7 +30,7 @@ export const noteOf = ({ id }: SignedUp, amount = '1500.509'): Note => ({
 export function pushWorld() {
   const world = {} as { app: TestApp; service: PushService };
   beforeAll(async () => {
-    [world.app, world.service] = await Promise.all([openTestApp({ pushToAnyHost: true }), startPushService()]);
+    [world.app, world.service] = await Promise.all([openTestApp({ callAnyHost: true }), startPushService()]);
   });
   afterEach(() => world.app.db.query('delete from push_subscriptions'));
   afterAll(() => Promise.all([world.app.close(), world.service.close()]));

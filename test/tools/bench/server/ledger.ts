@@ -10,8 +10,10 @@ import { announce } from '@server/news/announce';
 import { messageStore, postgresBus } from '@server/news/relay';
 
 /** A database of its own whose commits wait for the disk, and users who have money. */
-interface LedgerWorld {
+export interface LedgerWorld {
   db: Database;
+  /** For the superuser. */
+  owner: Database;
   /** They have CNY. */
   sellers: readonly string[];
   /** They have NGN. */
@@ -19,7 +21,7 @@ interface LedgerWorld {
   close(): Promise<void>;
 }
 
-const RATE = 216;
+export const RATE = 216;
 /** As many as the server has. */
 const CONNECTIONS = 16;
 const USERS = 64;
@@ -34,19 +36,19 @@ async function usersWith(db: Database, currency: 'CNY' | 'NGN'): Promise<string[
   return ids;
 }
 
-async function openLedgerWorld(): Promise<LedgerWorld> {
+export async function openLedgerWorld(): Promise<LedgerWorld> {
   const databases = await openDatabases(process.env.DATABASE_URL ?? null, false);
-  const { db, drop } = await databases.fresh(CONNECTIONS);
+  const { db, owner, drop } = await databases.fresh(CONNECTIONS);
   await setMarket(db);
   const [sellers, buyers] = [await usersWith(db, 'CNY'), await usersWith(db, 'NGN')];
   const close = async () => {
     await drop();
     await databases.close();
   };
-  return { db, sellers, buyers, close };
+  return { db, owner, sellers, buyers, close };
 }
 
-const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+export const chosen = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
 /** LIST of 1 CNY at the market rate. */
 const createList = ({ db, sellers }: LedgerWorld, index: number) =>
@@ -57,7 +59,11 @@ const createOrder = ({ db, buyers }: LedgerWorld, index: number) =>
   createTransaction(db, chosen(buyers, index), { type: 'ORDER', ...swap('NGN', 'CNY', '100', String(RATE)) });
 
 /** Does `work` for each index below `count`, so many at the same time. @returns milliseconds */
-async function timeAll(count: number, atOnce: number, work: (index: number) => Promise<unknown>): Promise<number> {
+export async function timeAll(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<number> {
   let next = 0;
   const client = async () => {
     for (let index = next++; index < count; index = next++) await work(index);
@@ -67,7 +73,7 @@ async function timeAll(count: number, atOnce: number, work: (index: number) => P
   return performance.now() - begin;
 }
 
-const CLIENTS = 32;
+export const CLIENTS = 32;
 const ACCEPTED = 320;
 const BARE = 'the bare inserts';
 const LISTINGS = 2_000;

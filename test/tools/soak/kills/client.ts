@@ -1,6 +1,6 @@
 import { must } from '@test/tools/soak/books';
 import type { Database, Db } from '@server/db/database';
-import { units } from '@test/support/money/units';
+import { textOf, units } from '@test/support/money/units';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
 
 /** The answer, or that there was none: then the outcome is unknown. */
@@ -73,6 +73,19 @@ interface Submission {
   again?: () => Promise<Answer>;
 }
 
+/** An amount that one client added to a listing, and what became of it. */
+interface Raise {
+  listing: string;
+  amount: bigint;
+  outcome: 'done' | 'refused' | 'lost';
+  /** Sends the same again under the same key, and notes the outcome. */
+  send: () => Promise<void>;
+  hasKey: boolean;
+}
+
+/** What an exchange is called beside the types of transactions. */
+export const EXCHANGE = 'EXCHANGE';
+
 interface KeptRow {
   id: string;
   user_id: string;
@@ -89,10 +102,16 @@ export function factsOf({
   return [type, from, to ?? from, type === 'DELETE_LIST' ? '' : amount].join(' ');
 }
 
+/** An exchange is known by its order; one that filled nothing by its listing. What a standing order did has its run. */
 const KEPT = `
   select id, user_id, concat_ws(' ', type, currency_from, currency_to,
     case when type = 'DELETE_LIST' then '' else trim_scale(amount)::text end) as facts
-  from transactions where user_id = any($1::bigint[])`;
+  from transactions t where user_id = any($1::bigint[])
+    and not exists (select from exchanges e where e.order_id = t.id) and not exists (select from exchanges e where e.list_id = t.id)
+  union all
+  select coalesce(order_id, list_id), user_id, concat_ws(' ', '${EXCHANGE}', currency_from, currency_to, trim_scale(amount)::text)
+  from exchanges e where user_id = any($1::bigint[])
+    and not exists (select from standing_runs r where r.order_id = e.order_id)`;
 
 /**
  * Every transaction that the server acknowledged is there, once, as it was sent. The only others are those whose answer
@@ -114,6 +133,29 @@ export async function checkPromises(db: Db, submissions: readonly Submission[]):
   }
   checkStrangers(rows, submissions);
 }
+
+/** Each listing got what was acknowledged, once, and nothing more than that and what was lost. @throws Violation */
+export async function checkRaises(db: Db, raises: readonly Raise[]): Promise<void> {
+  const told = raises.map(({ listing, amount, outcome }) => ({ listing, amount, outcome }));
+  const rows = await db.query<{ id: string; raised: string }>(
+    'select id, trim_scale(raised)::text as raised from listings where id = any($1::bigint[])',
+    [told.map(({ listing }) => listing)],
+  );
+  const started = new Map<string, { least: bigint; most: bigint }>();
+  // Those that began after the copy are among these.
+  for (const { listing, amount, outcome } of [...told, ...raises.slice(told.length).map(asLost)]) {
+    const { least, most } = started.get(listing) ?? { least: 0n, most: 0n };
+    const [sure, possible] = [outcome === 'done' ? amount : 0n, outcome === 'refused' ? 0n : amount];
+    started.set(listing, { least: least + sure, most: most + possible });
+  }
+  for (const { id, raised } of rows) {
+    const { least, most } = started.get(id) ?? { least: 0n, most: 0n };
+    const isRight = units(raised) >= least && units(raised) <= most;
+    must(isRight, 'a listing got something else than was added', { id, raised, least, most });
+  }
+}
+
+const asLost = ({ listing, amount }: Raise) => ({ listing, amount, outcome: 'lost' as const });
 
 const isPromise = (outcome: string) => outcome !== 'refused' && outcome !== 'lost';
 
@@ -139,6 +181,9 @@ export interface Stage {
   /** The operator's access to the database: reads mails, approves, and audits. */
   db: Database;
   submissions: Submission[];
+  raises: Raise[];
+  /** How many deeds of the operator there were: after a kill they go on with others. */
+  deeds: number;
   /** The latest calls, printed when something is wrong. */
   log: string[];
   /** True if the server is killed now and then: a missing answer is then no defect. */
@@ -175,7 +220,13 @@ export async function ask(
   return answer;
 }
 
-/** Sends a transaction and writes down what was promised. Half of them carry a key. */
+/** The id that an answer promises. */
+export function promisedIn(body: unknown): string {
+  const { id, order, listing } = body as { id?: number; order?: number | null; listing?: number | null };
+  return String(id ?? order ?? listing);
+}
+
+/** Sends a transaction or an exchange, and writes down what was promised. Half of them carry a key. */
 export async function submit(client: Client, payload: Record<string, string>): Promise<void> {
   const { stage, random } = client;
   client.sent += 1;
@@ -183,11 +234,12 @@ export async function submit(client: Client, payload: Record<string, string>): P
   const submission: Submission = { userId: client.userId, facts: factsOf(payload), key, outcome: 'lost' };
   stage.submissions.push(submission);
   const extra = { body: { ...payload, email: client.email }, ...(key === null ? {} : { key }) };
-  if (key !== null) submission.again = () => ask(client, 'POST', 'transactions/', extra);
-  let answer = await ask(client, 'POST', 'transactions/', extra);
+  const path = payload.type === EXCHANGE ? 'exchange/' : 'transactions/';
+  if (key !== null) submission.again = () => ask(client, 'POST', path, extra);
+  let answer = await ask(client, 'POST', path, extra);
   if (key !== null && (answer === 'lost' || random.chance(5))) {
     // The same once more: it must be answered as the first was, and happen once.
-    const repeat = await ask(client, 'POST', 'transactions/', extra);
+    const repeat = await ask(client, 'POST', path, extra);
     const same = JSON.stringify(repeat) === JSON.stringify(answer);
     must(answer === 'lost' || repeat === 'lost' || same || isRetriable(answer), 'a repeat got another answer', {
       answer,
@@ -195,11 +247,29 @@ export async function submit(client: Client, payload: Record<string, string>): P
     });
     if (answer === 'lost') answer = repeat;
   }
-  if (answer !== 'lost')
-    submission.outcome = isSuccess(answer) ? String((answer.body as { id: number }).id) : 'refused';
+  if (answer !== 'lost') submission.outcome = isSuccess(answer) ? promisedIn(answer.body) : 'refused';
 }
 
 const isRetriable = (answer: Answer) => answer !== 'lost' && [401, 409, 429].includes(answer.status);
+
+/** Adds to an own listing. Half of them carry a key; those that are lost are sent again. */
+export async function addTo(client: Client, listing: string, amount: bigint): Promise<void> {
+  client.sent += 1;
+  const hasKey = client.random.chance(50);
+  const key = hasKey ? { key: `${client.email}-${String(client.sent)}` } : {};
+  const body = { listing, add: textOf(amount) };
+  const raise: Raise = {
+    ...{ listing, amount, hasKey, outcome: 'lost' },
+    send: async () => {
+      const answer = await ask(client, 'POST', 'listing-changes/', { body, ...key });
+      if (answer === 'lost' || isRetriable(answer)) return;
+      raise.outcome = isSuccess(answer) ? 'done' : 'refused';
+    },
+  };
+  client.stage.raises.push(raise);
+  await raise.send();
+  if (hasKey && (raise.outcome === 'lost' || client.random.chance(10))) await raise.send();
+}
 
 /** A listing as it travels. */
 interface ListingRow {

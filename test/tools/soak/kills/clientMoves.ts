@@ -1,7 +1,19 @@
+import { MARKETS } from '@contract/values/markets';
 import { textOf, units } from '@test/support/money/units';
 import { MARKET } from '@test/support/money/moneyWorld';
 import { cut, minimum, shareOf } from '@test/tools/soak/books';
-import { ask, type Client, isSuccess, readListings, readTransactions, readWallets, rowsOf, submit } from './client';
+import {
+  addTo,
+  ask,
+  type Client,
+  EXCHANGE,
+  isSuccess,
+  readListings,
+  readTransactions,
+  readWallets,
+  rowsOf,
+  submit,
+} from './client';
 
 /** One thing that a client does. Returns true if the client has left for good. */
 type ClientMove = (client: Client) => Promise<boolean | void>;
@@ -23,6 +35,10 @@ async function someOf(client: Client, currency: string): Promise<bigint> {
   if (client.random.chance(4)) return balance;
   return shareOf(balance, client.random.between(1, client.random.chance(3) ? 1500 : 600));
 }
+
+/** Now and then a time soon after the earliest at which a listing may end. */
+const someEnd = ({ random }: Client): { expires_at?: string } =>
+  random.chance(30) ? { expires_at: new Date(Date.now() + random.between(61, 90) * 1000).toISOString() } : {};
 
 const fund: ClientMove = (client) => {
   const currency = client.random.oneOf(CURRENCIES);
@@ -69,7 +85,7 @@ const list: ClientMove = async (client) => {
   const [from, to, market] = client.random.oneOf(MARKET);
   const amount = await someOf(client, from);
   const rate = textOf((units(market) * BigInt(client.random.oneOf(SPREADS))) / 1000n);
-  if (amount > 0n) await submit(client, { type: 'LIST', ...swap(from, to, textOf(amount), rate) });
+  if (amount > 0n) await submit(client, { type: 'LIST', ...swap(from, to, textOf(amount), rate), ...someEnd(client) });
 };
 
 const order: ClientMove = async (client) => {
@@ -93,6 +109,27 @@ const multilateral: ClientMove = async (client) => {
   if (amount > 0n) await submit(client, { type: 'MOF_ORDER', ...swap(from, to, textOf(amount), rate), path });
 };
 
+/** The best that there is, up to about the market rate. What is not filled is returned, listed, or was all that was asked for. */
+const exchange: ClientMove = async (client) => {
+  const [to, from, market] = client.random.oneOf(MARKET);
+  const amount = cut((await someOf(client, from)) / BigInt(client.random.oneOf([1, 3, 10])));
+  const way = client.random.oneOf(['ioc', 'ioc', 'gtc', 'gtc', 'fok', 'post_only']);
+  const rate = textOf((units(market) * BigInt(client.random.oneOf(SPREADS))) / 1000n);
+  const limit: Record<string, string> = way === 'ioc' && client.random.chance(40) ? {} : { rate };
+  const asked = { type: EXCHANGE, currency_from: from, currency_to: to, amount: textOf(amount), ...limit };
+  if (amount > 0n) await submit(client, { ...asked, time_in_force: way, ...someEnd(client) });
+};
+
+/** The worker exchanges it as soon as others offer the rate. */
+const standing: ClientMove = async (client) => {
+  const [to, from, market] = client.random.oneOf(MARKET);
+  const amount = textOf(cut((await someOf(client, from)) / BigInt(client.random.oneOf([1, 3, 10]))));
+  const rate = textOf((units(market) * BigInt(client.random.oneOf(SPREADS))) / 1000n);
+  const part = client.random.oneOf(['available', 'available', 'all']);
+  if (amount === '0') return;
+  await ask(client, 'POST', 'standing-orders/', { body: { kind: 'rate', ...swap(from, to, amount, rate), part } });
+};
+
 const revoke: ClientMove = async (client) => {
   const pending = await readTransactions(client, '?status=pending');
   if (pending.length === 0) return;
@@ -107,6 +144,25 @@ const deleteListing: ClientMove = async (client) => {
   const { id, currency, swap_to: swapTo, Amount, rate } = client.random.oneOf(own);
   if (client.random.chance(70)) await submit(client, { type: 'DELETE_LIST', ...swap(currency, swapTo, Amount, rate) });
   if (client.random.chance(70)) await ask(client, 'DELETE', `listings/${String(id)}/remove_listing/`);
+};
+
+/** More of an own listing, less of it, or an end time. */
+const change: ClientMove = async (client) => {
+  const own = await readListings(client, true);
+  if (own.length === 0) return;
+  const { id, currency, Amount } = client.random.oneOf(own);
+  const more = await someOf(client, currency);
+  if (client.random.chance(60) && more > 0n) return addTo(client, String(id), more);
+  const amount = textOf(shareOf(units(Amount), client.random.between(1, 1050)));
+  const body = client.random.chance(50) && amount !== '0' ? { amount } : { expires_at: null, ...someEnd(client) };
+  await ask(client, 'POST', 'listing-changes/', { body: { listing: String(id), ...body } });
+};
+
+/** Everything in one market or in all; now and then two are pressed at once. */
+const cancelAll: ClientMove = async (client) => {
+  const body = client.random.chance(50) ? { market: client.random.oneOf(MARKETS) } : {};
+  const times = client.random.chance(20) ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => ask(client, 'POST', 'cancel-all/', { body })));
 };
 
 const removeOrder: ClientMove = async (client) => {
@@ -143,8 +199,12 @@ export const CLIENT_MOVES: Readonly<Record<string, { weight: number; move: Clien
   list: { weight: 20, move: list },
   order: { weight: 24, move: order },
   multilateral: { weight: 10, move: multilateral },
+  exchange: { weight: 14, move: exchange },
+  standing: { weight: 8, move: standing },
   revoke: { weight: 9, move: revoke },
   deleteListing: { weight: 8, move: deleteListing },
+  change: { weight: 14, move: change },
+  cancelAll: { weight: 2, move: cancelAll },
   removeOrder: { weight: 4, move: removeOrder },
   read: { weight: 10, move: read },
   leave: { weight: 1, move: leave },

@@ -6,7 +6,7 @@ import { approve, reject } from '@server/modules/transactions/ending';
 import { MARKET, setMarket } from '@test/support/money/moneyWorld';
 import { textOf, units } from '@test/support/money/units';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
-import { arrive, checkPromises, type Client, type Stage } from './client';
+import { arrive, checkPromises, checkRaises, type Client, type Stage } from './client';
 import { CLIENT_MOVES } from './clientMoves';
 
 type Deed = (db: Database, random: SeededRandom) => Promise<unknown>;
@@ -91,11 +91,12 @@ class Load {
     const { stage, seed, auditEvery } = this.options;
     this.operations += 1;
     const { operations } = this;
-    if (operations % DEED_EVERY === 0) await operate(stage.db, seed, operations);
+    if (operations % DEED_EVERY === 0) await operate(stage.db, seed, (stage.deeds += 1));
     if (auditEvery === null || operations % auditEvery !== 0 || this.isAuditing) return;
     this.isAuditing = true;
     await audit(stage.db);
     await checkPromises(stage.db, stage.submissions);
+    await checkRaises(stage.db, stage.raises);
     this.isAuditing = false;
   }
 
@@ -125,6 +126,8 @@ export const openStage = (origins: readonly string[], db: Database, mayLose: boo
   origins,
   db,
   submissions: [],
+  raises: [],
+  deeds: 0,
   log: [],
   mayLose,
 });
@@ -148,6 +151,7 @@ export async function runHttp({ origins, db, clients, seed, ...load }: HttpOptio
     await runClients({ stage, clients, seed, onOperation, auditEvery: AUDIT_EVERY });
     await audit(db);
     await checkPromises(db, stage.submissions);
+    await checkRaises(db, stage.raises);
   } catch (error) {
     if (error instanceof Error) error.message += ` (seed ${String(seed)})\n${stage.log.join('\n')}`;
     throw error;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@server/db/database';
+import { setOpen } from '@server/modules/appStatus';
 import { audit, must } from '@test/tools/soak/books';
 import { setMarket } from '@test/support/money/moneyWorld';
 import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
-import { checkPromises, type Client, isSuccess, type Stage } from './client';
+import { checkPromises, checkRaises, type Client, isSuccess, promisedIn, type Stage } from './client';
 import { openStage, runClients } from './clients';
 import { type KillableServer, makeKillableServer } from './killableServer';
 
@@ -16,7 +17,8 @@ const UNFINISHED = `
     (select count(*) from users where deactivated_at is not null and cleaned_up_at is null)::int as leaving,
     (select count(*) from transactions t join users u on u.id = t.user_id
       where t.status = 'PENDING' and u.deactivated_at is null and t.type in ('LIST', 'ORDER', 'MOF_ORDER')
-        and (t.type = 'LIST' or t.tried_at is null))::int as unsettled`;
+        and (t.type = 'LIST' or t.tried_at is null))::int as unsettled,
+    (select count(*) from listings where status = 'active' and expires_at <= now())::int as unended`;
 
 /** Users who have left may have nothing tied up, except withdrawals that wait for the operator. */
 const TIED_UP = `
@@ -26,13 +28,22 @@ const TIED_UP = `
     select sum(t.amount) from transactions t where t.user_id = u.id and t.status = 'PENDING' and t.type = 'WITHDRAW'
       and t.currency_from = a.currency and a.kind = 'hold'), 0) limit 5`;
 
+/** Each run of a standing order counts once: what is left of it is its amount without what its runs have paid. */
+const WRONG_STANDING = `
+  select o.id, o.runs, o.amount, o.amount_left, r.runs as kept, r.paid from standing_orders o
+    cross join lateral (select count(*) as runs, coalesce(sum(paid), 0) as paid from standing_runs
+      where standing_order_id = o.id) r
+  where o.runs <> r.runs or r.paid > o.amount
+    or o.part = 'available' and (o.amount_left > o.amount - r.paid or o.amount_left < o.amount - r.paid - 0.01 * r.runs)
+  limit 5`;
+
 /** Waits until settlement and deactivation have come to their end. The clients of those who left are gone. */
 async function waitForCompletion(db: Database): Promise<void> {
   await db.query('delete from sessions s using users u where u.id = s.user_id and u.deactivated_at is not null');
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const [left] = await db.query<{ leaving: number; unsettled: number }>(UNFINISHED);
-    if (left?.leaving === 0 && left.unsettled === 0) break;
+    const [left] = await db.query<Record<'leaving' | 'unsettled' | 'unended', number>>(UNFINISHED);
+    if (left && Object.values(left).every((count) => count === 0)) break;
     must(Date.now() < deadline, 'what a crash interrupted is never finished', { left });
     await pause(POLL_MS);
   }
@@ -75,12 +86,13 @@ const MOST_OPERATIONS = 60;
 const MOST_DELAY_MS = 40;
 
 /** Clients without an answer that have a key ask again: then the transaction is known, and has happened once. */
-async function askAgain({ submissions }: Stage): Promise<number> {
+async function askAgain({ submissions, raises }: Stage): Promise<number> {
+  for (const raise of raises) if (raise.hasKey && raise.outcome === 'lost') await raise.send();
   const lost = submissions.filter(({ outcome, again }) => outcome === 'lost' && again !== undefined);
   for (const submission of lost) {
     const answer = await submission.again?.();
     if (answer === undefined || answer === 'lost' || [401, 409, 429].includes(answer.status)) continue;
-    submission.outcome = isSuccess(answer) ? String((answer.body as { id: number }).id) : 'refused';
+    submission.outcome = isSuccess(answer) ? promisedIn(answer.body) : 'refused';
   }
   return lost.length;
 }
@@ -119,7 +131,10 @@ function describeTimes(times: readonly number[]): string {
 async function checkBooks(stage: Stage): Promise<void> {
   await askAgain(stage);
   await audit(stage.db);
+  const wrong = await stage.db.query<object>(WRONG_STANDING);
+  must(wrong.length === 0, 'a standing order ran otherwise than it must', { wrong });
   await checkPromises(stage.db, stage.submissions);
+  await checkRaises(stage.db, stage.raises);
 }
 
 /** Waits until everything is ready again. A server that was killed is started again. @returns milliseconds */
@@ -151,10 +166,12 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
     await setMarket(stage.db);
     while (report.kills < kills && !isStopped()) {
       const victim = victims[report.kills % victims.length] ?? 'server';
+      // The kill may have come while trading was halted, before its end.
+      await setOpen(stage.db, true);
       report.operations += await loadAndKill(options, stage, { server, cast, random }, victim);
       report.kills += 1;
       report.ready[victim].push(await recover(stage, server, victim));
-      report.lost += stage.submissions.filter(({ outcome }) => outcome === 'lost').length;
+      report.lost += stage.submissions.slice(report.submissions).filter(({ outcome }) => outcome === 'lost').length;
       await checkBooks(stage);
       report.submissions = stage.submissions.length;
       if (report.kills % 10 === 0 || report.kills === kills) say(describe(report, seed));

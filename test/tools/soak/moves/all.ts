@@ -30,6 +30,8 @@ import {
   removeOrder,
   revoke,
 } from './trades';
+import { exchange, exchangeRush } from './exchanges';
+import { cancelEverything, change, endListings } from './lifecycle';
 import { demoApproval, rush, settle, sweep } from './worker';
 
 const readWallets: Move = async (world) => {
@@ -136,12 +138,17 @@ export const MOVES: Readonly<Record<string, { weight: number; move: Move }>> = {
   list: { weight: 18, move: list },
   order: { weight: 22, move: order },
   multilateral: { weight: 9, move: multilateral },
+  exchange: { weight: 20, move: exchange },
+  exchangeRush: { weight: 4, move: exchangeRush },
   settle: { weight: 52, move: settle },
   demoApproval: { weight: 2, move: demoApproval },
   revoke: { weight: 6, move: revoke },
   deleteListing: { weight: 5, move: deleteListing },
   removeListing: { weight: 4, move: removeListing },
   removeOrder: { weight: 4, move: removeOrder },
+  change: { weight: 8, move: change },
+  endListings: { weight: 5, move: endListings },
+  cancelEverything: { weight: 2, move: cancelEverything },
   rates: { weight: 3, move: moveRates },
   halt: { weight: 1, move: halt },
   leave: { weight: 1, move: leave },

@@ -6,7 +6,9 @@ import {
   anyone,
   CURRENCIES,
   type Currency,
+  endIn,
   logOf,
+  offersTo,
   type Person,
   someOffer,
   somePending,
@@ -14,12 +16,14 @@ import {
   type World,
 } from '@test/tools/soak/world';
 import { must, type Pending, shareOf } from '@test/tools/soak/books';
+import { expectedTrades } from '@test/tools/soak/fills';
 import { forgetAttempts, LIMITS } from '@server/modules/attempts';
 import { sendPin, verifyPin } from '@server/modules/oneTimePins';
 import { aBankAccountOf, aUserOf } from '@test/support/money/moneyWorld';
 import { approve } from '@server/modules/transactions/ending';
 import { createTransaction } from '@server/modules/transactions/create';
 import { deactivate } from '@server/modules/users';
+import { bookFill, bookList } from './settled';
 
 /** One kind of operation: does it, and moves the books as it must be moved. */
 export type Move = (world: World) => Promise<unknown>;
@@ -34,7 +38,7 @@ export async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<An
   }
 }
 
-const pendingOf = (row: TransactionRow): Pending => ({
+const pendingOf = (row: TransactionRow, endsAt: number | null): Pending => ({
   id: row.id,
   userId: row.user_id,
   type: row.type,
@@ -44,13 +48,35 @@ const pendingOf = (row: TransactionRow): Pending => ({
   rate: units(row.rate),
   fee: units(row.transaction_fee),
   path: row.path,
+  endsAt,
 });
 
-/** Sends a transaction as its route does; what was accepted is in the books. */
-export async function send(world: World, userId: string, payload: object): Promise<TransactionRow | null> {
-  const sent = world.services.createTransaction(world.db, userId, payload as TransactionPayload);
-  const row = await unlessRefused(sent);
-  if (row?.status === 'PENDING') world.books.open(pendingOf(row));
+export const TRADES = ['LIST', 'ORDER', 'MOF_ORDER'];
+
+/**
+ * Sends a transaction as its route does; what was accepted is in the books.
+ *
+ * @param settlesAtOnce as if the operator wanted no pause: what can be settled is settled in the same transaction
+ */
+export async function send(
+  world: World,
+  userId: string,
+  payload: object,
+  settlesAtOnce = TRADES.includes((payload as TransactionPayload).type) && world.random.chance(40),
+): Promise<TransactionRow | null> {
+  const { db, services, books } = world;
+  const row = await unlessRefused(
+    services.createTransaction(db, userId, payload as TransactionPayload, { settlesAtOnce }),
+  );
+  if (!row) return null;
+  const isTrade = TRADES.includes(row.type);
+  const pending = pendingOf(row, endIn(payload));
+  if (row.status === 'PENDING' || isTrade) books.open(pending);
+  if (isTrade && settlesAtOnce) {
+    const can = row.type === 'LIST' || expectedTrades(pending, offersTo(world, userId)) !== null;
+    must(can === (row.status === 'COMPLETED'), 'what can be settled at once waits', row);
+  }
+  if (isTrade && row.status === 'COMPLETED') await (row.type === 'LIST' ? bookList : bookFill)(world, row.id);
   return row;
 }
 
@@ -147,7 +173,7 @@ export const join: Move = async (world) => {
     const payload = { type: 'FUND_WALLET', currency_from: currency, amount } as const;
     const row = await createTransaction(world.db, id, payload);
     await world.db.transaction((tx) => approve(tx, row.id));
-    const money = { id: row.id, userId: id, type: row.type, from: currency, to: currency, path: null };
+    const money = { id: row.id, userId: id, type: row.type, from: currency, to: currency, path: null, endsAt: null };
     world.books.open({ ...money, amount: BigInt(amount.replace('.', '')) * 1_000_000n, rate: 0n, fee: 0n });
     world.books.close(row.id);
     world.books.move(`bank:${currency}`, `wallet:${id}:${currency}`, BigInt(amount.replace('.', '')) * 1_000_000n);

@@ -1,13 +1,22 @@
 import { textOf, units } from '@test/support/money/units';
 import { MARKET, swap } from '@test/support/money/moneyWorld';
-import { anyone, CURRENCIES, offersTo, someOffer, somePending, type World } from '@test/tools/soak/world';
+import {
+  anyone,
+  CURRENCIES,
+  endText,
+  offersTo,
+  someEnd,
+  someOffer,
+  somePending,
+  type World,
+} from '@test/tools/soak/world';
 import { cut, minimum, must, type Offer, shareOf } from '@test/tools/soak/books';
 import { findMatchingOrders } from '@server/modules/transactions/orders';
 import { setRate } from '@server/modules/rates';
 import { type Move, send, someOf, unlessRefused } from './people';
 
 /** Thousandths of the market rate, some of them just outside the band. */
-const SPREADS = [910, 970, 1000, 1000, 1040, 1090, 1120];
+const SPREADS = [910, 970, 1000, 1000, 1003, 1040, 1090, 1120];
 const PATHS = ['NGN->GHC->CNY', 'NGN->CNY', 'CNY->NGN->GHC', 'GHC->CNY->NGN', 'GHC->CNY', 'CNY->GHC->NGN'];
 const ANY_RATE = '100000';
 const ONE = 10n ** 8n;
@@ -18,7 +27,9 @@ export const list: Move = async (world) => {
   const person = anyone(world);
   const [from, to, market] = world.random.oneOf(MARKET);
   const amount = someOf(world, person, from);
-  await send(world, person.id, { type: 'LIST', ...swap(from, to, amount, someRate(world, market)) });
+  const endsAt = someEnd(world);
+  const end = endsAt === null ? {} : { expires_at: endText(endsAt) };
+  await send(world, person.id, { type: 'LIST', ...swap(from, to, amount, someRate(world, market)), ...end });
 };
 
 /** At the rate of a listing, for a part of it, all of it, or a little more than there is. */

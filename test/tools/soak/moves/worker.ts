@@ -1,44 +1,9 @@
 import { type JournalNews, logOf, newJournals, offersTo, type Person, tick, type World } from '@test/tools/soak/world';
-import { textOf, units } from '@test/support/money/units';
-import { expectedTrades, settleFill, settleList } from '@test/tools/soak/fills';
-import { must, type Offer, shareOf } from '@test/tools/soak/books';
+import { textOf } from '@test/support/money/units';
+import { expectedTrades } from '@test/tools/soak/fills';
+import { isCrossing, must, type Offer, shareOf } from '@test/tools/soak/books';
+import { bookFill, bookList } from './settled';
 import { approved, type Move, send } from './people';
-
-interface FillRow {
-  listing_id: string;
-  taken: string;
-  paid: string;
-}
-
-async function bookList({ db, books }: World, id: string): Promise<void> {
-  const [listing] = await db.query<{ id: string }>('select id from listings where transaction_id = $1', [id]);
-  must(listing !== undefined, 'a processed LIST has no listing', { id });
-  settleList(books, id, listing.id);
-}
-
-async function bookFill(world: World, id: string): Promise<void> {
-  const row = world.books.pending.get(id);
-  must(row !== undefined, 'what does not wait was filled', { id });
-  const trades = expectedTrades(row, offersTo(world, row.userId));
-  must(trades !== null, 'an order was filled that the market cannot fill', row);
-  const expected = trades.flatMap(({ fills }) =>
-    fills.map(({ offer, taken, paid }) => ({ listing: offer.id, taken, paid })),
-  );
-  const rows = await world.db.query<FillRow>(
-    `select listing_id, trim_scale(taken)::text as taken, trim_scale(paid)::text as paid
-     from fills where transaction_id = $1 order by id`,
-    [id],
-  );
-  const written = rows.map((fill) => ({ listing: fill.listing_id, taken: units(fill.taken), paid: units(fill.paid) }));
-  const same =
-    written.length === expected.length &&
-    expected.every((fill, at) => {
-      const other = written[at];
-      return other?.listing === fill.listing && other.taken === fill.taken && other.paid === fill.paid;
-    });
-  must(same, 'an order was filled otherwise than it must', { id, written, expected });
-  settleFill(world.books, row, trades);
-}
 
 async function bookJournal(world: World, { kind, transaction_id: id }: JournalNews): Promise<void> {
   must(id !== null, 'a journal of the worker belongs to no transaction', { kind });
@@ -97,7 +62,10 @@ export async function finishWork(world: World): Promise<void> {
   const gone = new Set(world.people.filter((person) => person.gone).map(({ id }) => id));
   for (const row of world.books.pending.values()) {
     if (gone.has(row.userId) || !['LIST', 'ORDER', 'MOF_ORDER'].includes(row.type)) continue;
-    const fillable = row.type === 'LIST' || expectedTrades(row, offersTo(world, row.userId)) !== null;
+    const fillable =
+      row.type === 'LIST'
+        ? !isCrossing(row, offersTo(world, null))
+        : expectedTrades(row, offersTo(world, row.userId)) !== null;
     must(!fillable, 'the worker left something that it can do', row);
   }
 }
@@ -138,11 +106,12 @@ export const rush: Move = async (world) => {
   await newJournals(world);
   // What appears meanwhile may be seen by one worker and not by the other: first everything is listed.
   while (isListing(world) && (await settleOne(world, tick(world)))) await bookWork(world);
+  if (isListing(world)) return;
   const found = findRush(world);
   if (!found) return;
   const { offer, amount, buyers } = found;
   const swap = { currency_from: offer.swapTo, currency_to: offer.currency, rate: textOf(offer.rate) };
-  for (const { id } of buyers) await send(world, id, { type: 'ORDER', ...swap, amount: textOf(amount) });
+  for (const { id } of buyers) await send(world, id, { type: 'ORDER', ...swap, amount: textOf(amount) }, false);
   await newJournals(world);
   const now = tick(world, 30);
   for (let round = 0; round < 4; round += 1) {

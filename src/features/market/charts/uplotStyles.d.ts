@@ -1,1 +1,0 @@
-declare module 'uplot/dist/uPlot.min.css' {}

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { CAPABILITIES } from '@contract/calls';
+import { ApiScreen } from '@/features/profile/ApiScreen';
+import { ProfileScreen } from '@/features/profile/ProfileScreen';
+import { ROUTES } from '@/routes/routes';
+import { renderScreen } from '@test/support/app/renderScreen';
+import { PASSWORD } from '@test/support/mswBackend/seed';
+import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
+
+const aKey = { id: 'k0', name: 'Ledger script', scopes: ['read' as const], addresses: ['203.0.113.7'] };
+const times = { created: '2026-11-20T10:00:00Z', expires: '2027-02-20T10:00:00Z', last_used: null };
+
+const backend = withMswBackend(() => ({ capabilities: CAPABILITIES, apiKeys: [{ ...aKey, ...times }] }));
+
+async function open() {
+  const view = renderScreen(<ApiScreen />, { path: ROUTES.api, token: backend.signIn() });
+  const part = within(await screen.findByRole('region', { name: 'API keys' }));
+  await part.findByRole('list', { name: 'API keys' });
+  return { ...view, part };
+}
+
+test('a key is made with the password, its secret shown once, and listed with what it may do [S11.keys.made]', async () => {
+  const { user, part } = await open();
+  expect(part.getByRole('listitem')).toHaveTextContent(
+    /^Ledger script Read onlyEnds 20 Feb 2027, 10:00 · never usedfrom 203.0.113.7Revoke$/,
+  );
+  await user.click(part.getByRole('button', { name: 'New key' }));
+  const form = within(part.getByRole('form', { name: 'Make the key' }));
+  await user.type(form.getByLabelText(/Your password/), PASSWORD);
+  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  expect(form.getByText('Please give the key a name.')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'My robot');
+  await user.selectOptions(form.getByRole('combobox', { name: 'What it may do' }), 'Read and trade');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Ends after' }), '30 days');
+  await user.type(form.getByRole('textbox', { name: /^Addresses/ }), '198.51.100.1, 198.51.100.2');
+  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  expect(await part.findByText('secret of k2')).toBeVisible();
+  expect(backend.callsOf('createApiKey')).toMatchObject([
+    { body: { name: 'My robot', scopes: ['read', 'trade'], days: 30, addresses: ['198.51.100.1', '198.51.100.2'] } },
+  ]);
+  await user.click(part.getByRole('button', { name: 'I have stored them' }));
+  expect(part.queryByText('secret of k2')).toBeNull();
+  expect(await part.findByText('My robot')).toBeVisible();
+});
+
+test('withdrawing can be allowed with the second factor alone, and needs addresses [S11.keys.withdraw]', async () => {
+  backend.state.factor = { on: true, since: null, recovery_left: 10, codes_stored: true };
+  const { user, part } = await open();
+  await user.click(part.getByRole('button', { name: 'New key' }));
+  const form = within(part.getByRole('form', { name: 'Make the key' }));
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Payouts');
+  await form.findByRole('option', { name: 'Read and withdraw' });
+  await user.selectOptions(form.getByRole('combobox', { name: 'What it may do' }), 'Read and withdraw');
+  await user.type(form.getByLabelText(/Your password/), PASSWORD);
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), '123456');
+  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  expect(form.getByText('A key that withdraws needs at least one address.')).toBeVisible();
+  expect(backend.callsOf('createApiKey')).toEqual([]);
+  await user.type(form.getByRole('textbox', { name: /^Addresses/ }), '198.51.100.1');
+  await user.click(form.getByRole('button', { name: 'Make the key' }));
+  expect(await part.findByText('secret of k2')).toBeVisible();
+  expect(backend.callsOf('createApiKey')).toMatchObject([{ body: { scopes: ['read', 'withdraw'] } }]);
+});
+
+test('a wrong password keeps what was typed and says so [S11.keys.made]', async () => {
+  const { user, part } = await open();
+  await user.click(part.getByRole('button', { name: 'New key' }));
+  await user.type(part.getByRole('textbox', { name: /^Name/ }), 'My robot');
+  await user.type(part.getByLabelText(/Your password/), 'Wrong!word1');
+  await user.click(part.getByRole('button', { name: 'Make the key' }));
+  expect(await part.findByText('This is not your password.')).toBeVisible();
+  expect(part.getByRole('textbox', { name: /^Name/ })).toHaveValue('My robot');
+});
+
+test('one press revokes a key [S11.keys.end]', async () => {
+  const { user, part } = await open();
+  await user.click(part.getByRole('button', { name: 'Revoke Ledger script' }));
+  expect(await part.findByText('You have no keys.')).toBeVisible();
+});
+
+test('a backend that does not announce it gets no request about it and shows nothing [S11.keys.own]', async () => {
+  backend.state.capabilities = { ...CAPABILITIES, apiKeys: 2 };
+  renderScreen(<ProfileScreen />, { path: ROUTES.profile, token: backend.signIn() });
+  await screen.findByText('Where you are logged in');
+  expect(screen.queryByText('API keys')).toBeNull();
+  renderScreen(<ApiScreen />, { path: ROUTES.api, token: backend.signIn() });
+  expect(await screen.findByText('This server has no keys for programs.')).toBeVisible();
+  expect(backend.calls.filter(({ path }) => path.startsWith('api-keys'))).toEqual([]);
+});
+
+test('the profile leads to the page and asks nothing of it [S11.keys.page]', async () => {
+  renderScreen(<ProfileScreen />, { path: ROUTES.profile, token: backend.signIn() });
+  expect(await screen.findByRole('link', { name: 'Your keys' })).toHaveAttribute('href', '/profile/api');
+  expect(backend.calls.filter(({ path }) => path.startsWith('api-keys'))).toEqual([]);
+});
+
+test('the limits in use and the last calls are shown, and read again on a press [S11.keys.page]', async () => {
+  const call = { at: '2026-11-28T10:00:00Z', key: 'Ledger script', method: 'GET', address: '203.0.113.7' };
+  backend.state.keyUse = {
+    limits: [
+      { name: 'open-orders', used: 3, most: 1500 },
+      { name: 'something-new', used: 1, most: 2 },
+    ],
+    calls: [{ ...call, id: '1', path: 'wallets/?currency=CNY', status: 200 }],
+  };
+  const { user } = await open();
+  const limits = screen.getByRole('region', { name: 'Limits in use' });
+  expect(limits).toHaveTextContent(/Keys1 of 20Active orders3 of 1,500$/);
+  const calls = within(screen.getByRole('region', { name: 'Last calls' }));
+  const rows = () => calls.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows()).toEqual([
+    'TimeKeyCallFromStatus',
+    expect.stringMatching(/Ledger scriptGET wallets\/\?currency=CNY203\.0\.113\.7200$/),
+  ]);
+  backend.state.keyUse.calls.unshift({ ...call, id: '2', path: 'limits/', status: 403 });
+  await user.click(calls.getByRole('button', { name: 'Load again' }));
+  expect(await calls.findByText('403')).toBeVisible();
+});
+
+test('without calls the page says what will be there, and a read that failed is tried again [S11.keys.page]', async () => {
+  backend.fail('getKeyUse', 503, {}, 1);
+  const { user } = await open();
+  const calls = within(screen.getByRole('region', { name: 'Last calls' }));
+  expect(await calls.findByText('The limits and the last calls could not be loaded.')).toBeVisible();
+  await user.click(calls.getByRole('button', { name: 'Try again' }));
+  expect(await calls.findByText('No calls yet')).toBeVisible();
+});
