@@ -66,7 +66,7 @@ export const mailEnd = {
 
 export const mailEndTexts = inLanguage('away:mailEnd', mailEnd);
 
-/** What the server notifies and mails about the second factor. */
+/** What the server notifies and mails about the second factor and about programs. */
 export const factorNotices = {
   on: 'Two-step verification was switched on for your account.',
   off: 'Two-step verification was switched off for your account.',
@@ -78,6 +78,8 @@ export const factorNotices = {
     `An API key was made for your account: ${name}. Programs that have it can use your account.`,
   hookMade: 'A webhook was made for your account. It sends the events that were chosen to another system.',
   hookOff: 'A webhook was switched off, because its address has not taken an event for three days or wants no more.',
+  switchFired: (listings: string, orders: string) =>
+    `Your program did not report in time, so everything that was open was cancelled. Listings: ${listings}. Orders: ${orders}.`,
   keyRevoked: 'An API key of your account was revoked.',
   keyEnded: (name: string) => `The API key ${name} of your account was revoked by our support.`,
   keyWithdrew: (name: string, money: string) => `The API key ${name} withdraws ${money} from your account.`,

@@ -87,6 +87,8 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   hookMade: 'Un webhook a été créé pour votre compte. Il envoie les événements choisis à un autre système.',
   hookOff:
     'Un webhook a été désactivé, car son adresse n’a accepté aucun événement depuis trois jours ou n’en veut plus.',
+  switchFired: (listings, orders) =>
+    `Votre programme n’a pas donné signe de vie à temps : tout ce qui était ouvert a été annulé. Annonces : ${listings}. Ordres : ${orders}.`,
   keyRevoked: 'Une clé d’API de votre compte a été révoquée.',
   keyEnded: (name) => `Notre assistance a révoqué la clé d’API ${name} de votre compte.`,
   keyWithdrew: (name, money) => `La clé d’API ${name} retire ${money} de votre compte.`,

@@ -79,6 +79,8 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyMade: (name) => `您的账户新建了一个程序密钥：${name}。持有它的程序可以使用您的账户。`,
   hookMade: '您的账户新建了一个事件推送，它会把所选事件发送到另一个系统。',
   hookOff: '一个事件推送已关闭，因为其地址连续三天未接收任何事件，或已表示不再接收。',
+  switchFired: (listings, orders) =>
+    `您的程序未按时报告，所有未成交的挂单和订单均已撤销。挂单：${listings} 个，订单：${orders} 个。`,
   keyRevoked: '您账户的一个程序密钥已被撤销。',
   keyEnded: (name) => `客服已撤销您账户的程序密钥“${name}”。`,
   keyWithdrew: (name, money) => `程序密钥“${name}”从您的账户提现 ${money}。`,

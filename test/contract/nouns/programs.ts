@@ -10,7 +10,7 @@ const requirement = (id: string, text: string): Requirement => ({
 export const requirements = [
   requirement(
     'switch',
-    'A dead man’s switch cancels everything of a user once, at its time, unless their program calls again before; its time is in the database, so it fires whatever process dies.',
+    'A dead man’s switch cancels everything of a user once, at its time, unless their program calls again before; its time is in the database, so it fires whatever process dies; a notification says why.',
   ),
   requirement(
     'order',

@@ -52,6 +52,11 @@ describe('the dead man’s switch [S11.programs.switch]', () => {
       )
     ).length;
 
+  const NOTICE =
+    'Your program did not report in time, so everything that was open was cancelled. Listings: 2. Orders: 0.';
+  const notices = async () =>
+    (await get<{ message: string }[]>('notifications/')).filter(({ message }) => message === NOTICE);
+
   interface Timer {
     fires_at: string | null;
     fired_at: string | null;
@@ -73,15 +78,16 @@ describe('the dead man’s switch [S11.programs.switch]', () => {
     expect(await shown()).toEqual({ fires_at: null, fired_at: null });
   });
 
-  it('fires at its time, not before, and says when', async () => {
+  it('fires at its time, not before, and says when and why', async () => {
     await offerTwice();
     const timer = await wind(60);
     expect(await shown()).toEqual(timer);
-    expect(await fire(after(timer, -1))).toBe(0);
+    expect([await fire(after(timer, -1)), await notices()]).toEqual([0, []]);
     expect(await fire(after(timer, 0))).toBe(1);
     expect(await wallet()).toBe('50');
     expect(await shown()).toEqual({ fires_at: null, fired_at: timer.fires_at });
     expect(await fire(after(timer, 60))).toBe(0);
+    expect(await notices()).toMatchObject([{ about: { kind: 'order' } }]);
     expect(await booksOf(app.db)).toEqual(RIGHT_BOOKS);
   });
 
@@ -131,6 +137,8 @@ describe('the dead man’s switch [S11.programs.switch]', () => {
       expect([statement, await wallet(), (await shown()).fires_at]).toEqual([statement, '50', null]);
       expect([await countOf('delist'), await countOf('return')]).toEqual([statement + 1, statement + 1]);
     }
+    // The first firing, and one for each killed server.
+    expect(await notices()).toHaveLength(whole.count() + 1);
     expect(await booksOf(app.db)).toEqual(RIGHT_BOOKS);
   });
 });

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { cancelAllAfterPayload } from '@contract/programs';
+import { factorNoticeTexts } from '@/texts/letters';
+import { formatCount } from '@/texts/language/plural';
 import { type Db, joinTransaction } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/read';
+import { notify } from '@server/modules/notifications';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
 import { isoTime } from '@server/platform/formats';
 import { cancelAll } from './cancelAll';
@@ -58,9 +61,14 @@ export const claimRunOut = (tx: Db, users: readonly { id: string }[], now: Date)
     [now, users.map(({ id }) => id)],
   );
 
-/** Does what `cancel-all/` does, in the transaction of the claim, also while the app is closed and for a frozen user. */
+/**
+ * Does what `cancel-all/` does and notifies the user why, in the transaction of the claim, also while the app is closed
+ * and for a frozen user.
+ */
 export async function fire(tx: Db, userId: string, now: Date): Promise<void> {
-  await cancelAll(joinTransaction(tx), userId, {});
+  const { listings, orders } = await cancelAll(joinTransaction(tx), userId, {});
+  const message = () => factorNoticeTexts.switchFired(formatCount(listings), formatCount(orders));
+  await notify(tx, { userId, message, about: { kind: 'order' } });
   await tx.query('update cancel_timers set fires_at = null, fired_at = $2, failed_at = null where user_id = $1', [
     userId,
     now,
