@@ -90,7 +90,7 @@ export const apiKeyCalls = ownCalls('apiKeys', {
     ...READ,
     path: 'api-keys/use/',
     answer: keyUse,
-    fedBy: { none: 'a press asks again, because no call of a program is announced' },
+    fedBy: { none: 'the page asks every few seconds, because no call of a program is announced' },
   },
   createApiKey: {
     ...SEND,

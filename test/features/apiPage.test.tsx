@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/calls';
 import { ApiScreen } from '@/features/profile/ApiScreen';
 import { ProfileScreen } from '@/features/profile/ProfileScreen';
@@ -94,7 +94,8 @@ test('the profile leads to the page and asks nothing of it [S11.keys.page]', asy
   expect(backend.calls.filter(({ path }) => path.startsWith('api-keys'))).toEqual([]);
 });
 
-test('the limits in use and the last calls are shown, and read again on a press [S11.keys.page]', async () => {
+test('the limits in use and the last calls are shown, and read again while the page is shown [S11.keys.page]', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const call = { at: '2026-11-28T10:00:00Z', key: 'Ledger script', method: 'GET', address: '203.0.113.7' };
   backend.state.keyUse = {
     limits: [
@@ -103,7 +104,7 @@ test('the limits in use and the last calls are shown, and read again on a press 
     ],
     calls: [{ ...call, id: '1', path: 'wallets/?currency=CNY', status: 200 }],
   };
-  const { user } = await open();
+  await open();
   const limits = screen.getByRole('region', { name: 'Limits in use' });
   expect(limits).toHaveTextContent(/Keys1 of 20Active orders3 of 1,500$/);
   const calls = within(screen.getByRole('region', { name: 'Last calls' }));
@@ -113,8 +114,12 @@ test('the limits in use and the last calls are shown, and read again on a press 
     expect.stringMatching(/Ledger scriptGET wallets\/\?currency=CNY203\.0\.113\.7200$/),
   ]);
   backend.state.keyUse.calls.unshift({ ...call, id: '2', path: 'limits/', status: 403 });
-  await user.click(calls.getByRole('button', { name: 'Load again' }));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(await calls.findByText('403')).toBeVisible();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(backend.callsOf('getKeyUse')).toHaveLength(2);
 });
 
 test('without calls the page says what will be there, and a read that failed is tried again [S11.keys.page]', async () => {

@@ -3,7 +3,7 @@ import { useGetApiKeysQuery, useGetKeyUseQuery } from '@/api/endpoints/apiKeysAp
 import { useCapability } from '@/state/selectors/useCapability';
 import { figureTexts } from '@/texts/figures';
 import { apiKeyTexts as texts } from '@/texts/profile/apiKeys';
-import { Button } from '@/ui/controls/Button';
+import { usePageShown } from '@/ui/browser/usePageShown';
 import { TimeText } from '@/ui/figures/times';
 import { TwoColumns } from '@/ui/layout/TwoColumns';
 import { Tag } from '@/ui/marks/Tag';
@@ -20,6 +20,9 @@ import styles from './ApiScreen.module.css';
 import lineStyles from './ProfileDetails.module.css';
 
 const REFUSED = 400;
+
+/** No call of a program is announced to pages, and the server stores calls half a second after them. */
+const READ_AGAIN_MS = 5_000;
 
 const COLUMNS: readonly Column<KeyCall>[] = [
   {
@@ -59,7 +62,7 @@ const COLUMNS: readonly Column<KeyCall>[] = [
   },
 ];
 
-/** How full the limits are that programs meet. Until that is known, their names stand alone. */
+/** How full the limits are that programs meet. Until that is known, dots are shown instead of figures. */
 function Limits({ use, isOffered }: { use: KeyUse | undefined; isOffered: boolean }) {
   const { data: keys } = useGetApiKeysQuery(undefined, { skip: !isOffered });
   const known = keys && use && [{ name: 'keys', used: keys.length, most: MOST_KEYS }, ...use.limits];
@@ -86,19 +89,23 @@ function Calls({ calls }: { calls: readonly KeyCall[] | undefined }) {
   return <DataTable caption={texts.calls} columns={COLUMNS} rows={calls} keyOf={({ id }) => id} />;
 }
 
-/** The limits beside the keys, and the last calls beneath. Nothing is asked for before the server has announced it. */
+/**
+ * The limits beside the keys, and the last calls beneath, read again while the page is shown. Nothing is asked for before
+ * the server has announced it.
+ */
 function Parts({ isOffered }: { isOffered: boolean }) {
+  const isShown = usePageShown();
   const {
     data: use,
-    isError,
-    isFetching,
+    error,
     refetch,
   } = useGetKeyUseQuery(undefined, {
     skip: !isOffered,
     refetchOnMountOrArgChange: true,
+    pollingInterval: isShown ? READ_AGAIN_MS : 0,
   });
-  const isFailed = isError && use === undefined;
-  const again = () => void refetch();
+  // Unlike `isError`, the error stays while it is read again.
+  const isFailed = error !== undefined && use === undefined;
   return (
     <>
       <TwoColumns widths="factsLast">
@@ -111,19 +118,9 @@ function Parts({ isOffered }: { isOffered: boolean }) {
           </Card>
         )}
       </TwoColumns>
-      <Card
-        title={texts.calls}
-        className={styles.calls}
-        actions={
-          use && (
-            <Button size="small" needsServer busy={isFetching} onClick={again}>
-              {texts.readAgain}
-            </Button>
-          )
-        }
-      >
+      <Card title={texts.calls} className={styles.calls}>
         {isFailed ? (
-          <NotLoaded again={figureTexts.tryAgain} onAgain={again} isTrying={isFetching}>
+          <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
             {texts.useFailed}
           </NotLoaded>
         ) : (

@@ -354,7 +354,6 @@ export const apiKeys: Translated<typeof apiKeysEnglish> = {
   calls: 'Derniers appels',
   loadingUse: 'Chargement des derniers appels',
   useFailed: 'Les limites et les derniers appels n’ont pas pu être chargés.',
-  readAgain: 'Recharger',
   noCalls: 'Aucun appel pour l’instant',
   noCallsHint: 'Les 50 derniers appels signés par vos clés s’affichent ici, même refusés.',
   time: 'Heure',

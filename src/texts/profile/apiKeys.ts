@@ -49,7 +49,6 @@ export const apiKeys = {
   calls: 'Last calls',
   loadingUse: 'Loading the last calls',
   useFailed: 'The limits and the last calls could not be loaded.',
-  readAgain: 'Load again',
   noCalls: 'No calls yet',
   noCallsHint: 'The last 50 calls that your keys have signed appear here, refused ones too.',
   time: 'Time',

@@ -340,7 +340,6 @@ export const apiKeys: Translated<typeof apiKeysEnglish> = {
   calls: '最近的调用',
   loadingUse: '正在加载最近的调用',
   useFailed: '无法加载限额和最近的调用。',
-  readAgain: '重新加载',
   noCalls: '暂无调用',
   noCallsHint: '您的密钥最近签名的 50 次调用会显示在这里，包括被拒绝的调用。',
   time: '时间',
