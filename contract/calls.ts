@@ -21,7 +21,7 @@ import { orderCalls } from './orders';
 import { otpCalls } from './otp';
 import { passkeyLogInCalls } from './passkeyLogIn';
 import { passkeyCalls, passkeyPinCalls } from './passkeys';
-import { paymentDetailsCalls } from './paymentDetails';
+import { fundingReferenceCalls, paymentDetailsCalls } from './paymentDetails';
 import { balanceCalls, programCalls } from './programs';
 import { publicMarketCalls } from './publicMarket';
 import { rateCalls } from './rates';
@@ -62,6 +62,7 @@ const ALL_CALLS = {
   ...exchangeCalls,
   ...factorStateCalls,
   ...fillCalls,
+  ...fundingReferenceCalls,
   ...languageCalls,
   ...lifecycleCalls,
   ...listingChangeCalls,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, READ } from './call';
+import { defineCalls, ownCalls, READ } from './call';
 import { oneOf } from './values/envelopes';
 import { optionalText } from './values/text';
 
@@ -26,5 +26,24 @@ export const paymentDetailsCalls = defineCalls({
     query: { currency: null },
     answer: paymentDetailsAnswer,
     fedBy: { none: 'set by the operator; specification 4 has no group for them' },
+  },
+});
+
+/** What the user writes into the transfer of a funding: unique for ever, and never changed. */
+export const fundingReferenceAnswer = oneOf(v.object({ reference: v.string() }));
+
+const REFERENCE_ID = /^[1-9]\d{0,17}$/;
+export const fundingReferenceQuery = v.object({
+  transaction: v.pipe(v.string(), v.regex(REFERENCE_ID, 'transaction expects an id')),
+});
+
+/** The references of fundings (docs/PROTOCOL.md): the capability `fundingReferences` of our own server. */
+export const fundingReferenceCalls = ownCalls('fundingReferences', {
+  getFundingReference: {
+    ...READ,
+    path: 'funding-references/',
+    query: { transaction: null },
+    answer: fundingReferenceAnswer,
+    fedBy: { none: 'made with the funding, and never changed' },
   },
 });

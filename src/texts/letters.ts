@@ -40,6 +40,13 @@ export const letters = {
       `${change} (${at})\n\nIf that was you, there is nothing to do.\n\n` +
         `If that was not you, choose a new password now, which logs you out on every device: ${address}`,
     ),
+  fundingSubject: (reference: string) => `Your transfer to Crossrate: ${reference}`,
+  funding: (money: string, reference: string, address: string) =>
+    signed(
+      `Transfer ${money} and write this into the transfer, so that it is found at once:\n\n${reference}\n\n` +
+        `The account to pay to is shown only here, never in a mail: ${address}\n\n` +
+        'If you have already paid, there is nothing more to do.',
+    ),
   hookOffSubject: 'A webhook was switched off',
   hookOff: (address: string) =>
     signed(

@@ -3211,6 +3211,52 @@ export type GetNewestFillsResponses = {
 
 export type GetNewestFillsResponse = GetNewestFillsResponses[keyof GetNewestFillsResponses];
 
+export type GetFundingReferenceData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The id of a transaction.
+         */
+        transaction: string;
+    };
+    url: '/funding-references';
+};
+
+export type GetFundingReferenceErrors = {
+    /**
+     * No session: no token, or one that is unknown, ended or expired.
+     */
+    401: Refusal;
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type GetFundingReferenceError = GetFundingReferenceErrors[keyof GetFundingReferenceErrors];
+
+export type GetFundingReferenceResponses = {
+    /**
+     * Done.
+     */
+    200: Array<{
+        reference: string;
+    }> | {
+        results: Array<{
+            reference: string;
+        }>;
+    } | {
+        reference: string;
+    };
+};
+
+export type GetFundingReferenceResponse = GetFundingReferenceResponses[keyof GetFundingReferenceResponses];
+
 export type SaveLanguageData = {
     body: {
         language: 'en' | 'zh' | 'fr';

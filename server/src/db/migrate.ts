@@ -15,6 +15,7 @@ const ONLY_ADDED_TO = [
   'dispute_entries',
   'exchanges',
   'standing_runs',
+  'funding_references',
 ];
 
 export async function findRole(db: Db): Promise<string> {

@@ -1,6 +1,7 @@
+import { fundedText } from '@/domain/wording/fundingReference';
 import { formatMoment } from '@/domain/wording/moment';
 import { inCountry } from '@/domain/wording/deviceName';
-import { ROUTES } from '@/routes/routes';
+import { ROUTES, routeTo } from '@/routes/routes';
 import { currentLanguage, ENGLISH } from '@/texts/language/language';
 import { letterTexts } from '@/texts/letters';
 import { noticeTexts } from '@/texts/notices';
@@ -92,6 +93,33 @@ export const factorLetter = (recipient: string, change: string, at: string, hous
       recipient,
       subject: letterTexts.factorSubject,
       body: letterTexts.factor(change, formatMoment(at, 'UTC'), `${house.appUrl}/request/password_reset`),
+    },
+    house,
+  );
+
+/** A funding as its mail names it. */
+interface FundingFacts {
+  id: string;
+  amount: string;
+  currency_from: string;
+  reference: string;
+}
+
+/** The mail about the transfer of a funding. It names no account to pay to, because anybody could send one like it. */
+export const fundingLetter = (
+  recipient: string,
+  { id, amount, currency_from: currency, reference }: FundingFacts,
+  house: House,
+): Mail =>
+  toUser(
+    {
+      recipient,
+      subject: letterTexts.fundingSubject(reference),
+      body: letterTexts.funding(
+        fundedText(amount, currency),
+        reference,
+        `${house.appUrl}${routeTo('transactionDetails', id)}`,
+      ),
     },
     house,
   );

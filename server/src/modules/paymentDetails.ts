@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { fundingReferenceQuery } from '@contract/paymentDetails';
 import { PAYMENT_TEXTS, type PaymentText, QR_CODES, type QrCode } from '@contract/values/paymentFields';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
+import { readQuery } from '@server/http/read';
 import { invalidField, notFound } from '@server/platform/refusal';
-import { requireActiveUser } from './sessions/requireUser';
+import { requireActiveUser, requireUser } from './sessions/requireUser';
 import { imageTypeOf } from './uploads/images';
 
 /** An image is the beginning of its hash in hexadecimal, so another image has another value. */
@@ -97,11 +99,32 @@ async function readQrCode(db: Db, currency: string, qrCode: QrCode) {
   return { bytes, mediaType };
 }
 
-/** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token. */
+/** What a user writes into the transfer of one of their fundings; null if it is none of theirs. */
+export async function findFundingReference(db: Db, userId: string, transactionId: string): Promise<string | null> {
+  const [row] = await db.query<{ reference: string }>(
+    `select f.reference from funding_references f join transactions t on t.id = f.transaction_id
+     where t.id = $2 and t.user_id = $1`,
+    [userId, transactionId],
+  );
+  return row?.reference ?? null;
+}
+
+/** @throws Refusal `notFound` also for another user's, and for another type */
+async function readFundingReference(db: Db, userId: string, transactionId: string): Promise<{ reference: string }> {
+  const reference = await findFundingReference(db, userId, transactionId);
+  if (reference === null) throw notFound();
+  return { reference };
+}
+
+/** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token; our own funding-references/. */
 export function paymentDetailsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().get(callPath('getPaymentDetails'), requireActiveUser, async (c) =>
     c.json(presentPaymentDetails(await readPaymentDetails(c.get('db'), c.req.query('currency')))),
   );
+  routes.get(callPath('getFundingReference'), requireUser, async (c) => {
+    const { transaction } = readQuery(c, fundingReferenceQuery);
+    return c.json(await readFundingReference(c.get('db'), c.get('user').id, transaction));
+  });
   for (const qrCode of QR_CODES) {
     routes.get(`/paymentdetails/:currency/${qrCode}.png`, async (c) => {
       const { bytes, mediaType } = await readQrCode(c.get('db'), c.req.param('currency'), qrCode);

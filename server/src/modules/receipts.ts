@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { receiptPayload } from '@contract/fills';
-import { formatExact } from '@/domain/money/formatDecimal';
+import { fundedText } from '@/domain/wording/fundingReference';
 import { receiptCheckTexts } from '@/texts/letters';
 import { transactionTexts } from '@/texts/transactions';
 import type { Database, Db } from '@server/db/database';
@@ -93,7 +93,7 @@ const page = (title: string, words: string) => smallPage(title, html`<p>${words}
 const presentChecked = ({ amount, currency, day, status }: CheckedReceipt) =>
   page(
     receiptCheckTexts.genuine,
-    receiptCheckTexts.proves(`${currency} ${formatExact(amount)}`, day, transactionTexts.statusOf(status)),
+    receiptCheckTexts.proves(fundedText(amount, currency), day, transactionTexts.statusOf(status)),
   );
 
 const presentUnknown = () => page(receiptCheckTexts.unknown, receiptCheckTexts.unknownHint);

@@ -76,6 +76,7 @@ export const SUMMARIES: Readonly<Record<Place, readonly [Section, string]>> = {
   'GET balances': ['Wallets', 'What is free and what is held in each wallet'],
   'POST wallets/fund': ['Wallets', 'Report a payment to be credited'],
   'GET paymentdetails': ['Wallets', 'Where to pay to'],
+  'GET funding-references': ['Wallets', 'What the transfer of a funding has to say'],
   'GET limits': ['Wallets', 'The limits of fundings and withdrawals, and what is left of them'],
   'GET bankaccounts': ['Bank accounts', 'The saved accounts'],
   'POST bankaccounts': ['Bank accounts', 'Save an account'],

@@ -52,6 +52,13 @@ const letters: Translated<typeof lettersEnglish> = {
       `${change} (${at})\n\nSi c’était vous, il n’y a rien à faire.\n\n` +
         `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui vous déconnecte sur tous les appareils\u00a0: ${address}`,
     ),
+  fundingSubject: (reference) => `Votre virement à Crossrate\u00a0: ${reference}`,
+  funding: (money, reference, address) =>
+    signed(
+      `Virez ${money} et inscrivez ceci dans le virement, pour qu’il soit retrouvé aussitôt\u00a0:\n\n${reference}\n\n` +
+        `Le compte à créditer n’est indiqué qu’ici, jamais dans un e-mail\u00a0: ${address}\n\n` +
+        'Si vous avez déjà payé, vous n’avez rien d’autre à faire.',
+    ),
   hookOffSubject: 'Un webhook a été désactivé',
   hookOff: (address: string) =>
     signed(

@@ -49,6 +49,13 @@ const letters: Translated<typeof lettersEnglish> = {
       `${change}（${at}）\n\n如是本人操作，无需处理。\n\n` +
         `如非本人操作，请立即设置新密码，所有设备将随之退出登录：${address}`,
     ),
+  fundingSubject: (reference) => `您向 Crossrate 的转账：${reference}`,
+  funding: (money, reference, address) =>
+    signed(
+      `请转账 ${money}，并在转账附言中填写以下内容，以便我们立即找到这笔款项：\n\n${reference}\n\n` +
+        `收款账户只在此页面显示，绝不会出现在邮件中：${address}\n\n` +
+        '如果您已经付款，则无需再做任何操作。',
+    ),
   hookOffSubject: '一个事件推送已关闭',
   hookOff: (address) =>
     signed(

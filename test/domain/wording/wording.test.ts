@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { CSV_MARK, csvRecord, readCsv } from '@/domain/wording/csv';
+import { CROCKFORD, readFundingReference } from '@/domain/wording/fundingReference';
 import { greetingAt } from '@/domain/wording/greeting';
 import { withoutNumbers } from '@/domain/wording/hiddenNumbers';
 import { endOfDay, isDay, startOfDay } from '@/domain/wording/localDay';
@@ -254,4 +255,57 @@ it.each([
   'CNY;NGN;1.000,5',
 ])('names the line of what is no rate: %s [S11.console.rates.form]', (line) => {
   expect(readRatesFile(`from,to,rate\n${line}`).unread).toEqual(line === '"CNY' ? [1] : [2]);
+});
+
+describe('the reference of a funding', () => {
+  const SIGNS = [...CROCKFORD];
+  const read = (signs: readonly string[]) => readFundingReference(signs.join(''));
+
+  /** A reference with these signs at their places: one of the other places makes it right. */
+  function completed(fixed: Readonly<Record<number, string>>): string[] {
+    const free = [0, 1, 2].find((place) => !(place in fixed)) ?? 0;
+    const signs = Array.from({ length: 8 }, (_, place) => fixed[place] ?? '0');
+    const right = SIGNS.find((sign) => read(signs.with(free, sign)) !== null) ?? '';
+    return signs.with(free, right);
+  }
+
+  it('every single wrong sign is noticed at every place [S11.bank.reference.sign]', () => {
+    for (let place = 0; place < 8; place += 1) {
+      for (const sign of SIGNS) {
+        const right = completed({ [place]: sign });
+        const accepted = SIGNS.filter((other) => read(right.with(place, other)) !== null);
+        expect({ place, accepted }).toEqual({ place, accepted: [sign] });
+      }
+    }
+  });
+
+  it('every swap of two neighbours is noticed at every place [S11.bank.reference.sign]', () => {
+    for (let place = 0; place < 7; place += 1) {
+      for (const [first, second] of SIGNS.flatMap((one, at) => SIGNS.slice(0, at).map((other) => [one, other] as const))) {
+        const right = completed({ [place]: first, [place + 1]: second });
+        if (read(right.with(place, second).with(place + 1, first)) !== null) throw new Error(`${right.join('')} at ${String(place)}`);
+      }
+    }
+  });
+
+  it.each([
+    'CR-7K4Q-92MD',
+    'cr-7k4q-92md',
+    '7K4Q92MD',
+    ' cr 7k4q 92md ',
+    'CR7K4Q92MD',
+    'CR–7K4Q–92MD',
+    'ＣＲ７Ｋ４Ｑ９２ＭＤ',
+  ])('%p is read as CR-7K4Q-92MD [S11.bank.reference.sign]', (typed) => {
+    expect(readFundingReference(typed)).toBe('CR-7K4Q-92MD');
+  });
+
+  it('O is read as 0, I and L as 1; what is no reference is refused [S11.bank.reference.sign]', () => {
+    const right = completed({ 3: '0', 4: '1', 5: '1' }).join('');
+    const typed = `${right.slice(0, 3)}oIl${right.slice(6)}`;
+    expect(readFundingReference(typed)).toBe(readFundingReference(right));
+    for (const wrong of ['', 'CR', 'CR-7K4Q-92M', 'CR-7K4Q-92MDA', 'XX-7K4Q-92MD', 'CR-7K4Q-92MU', '₦7K4Q92M']) {
+      expect(readFundingReference(wrong)).toBeNull();
+    }
+  });
 });

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/candles';
+import { readFundingReference } from '@/domain/wording/fundingReference';
+import type { Db } from '@server/db/database';
 import { createDatabase } from '@server/db/pool';
 import { ListingsFeed } from '@server/modules/listings/feed';
 import { findMoved } from '@server/modules/pegs';
 import { readRateHistory, setRate } from '@server/modules/rates';
 import { createCode, readCode } from '@server/platform/formats';
 import { runWorkerOnce } from '@server/worker/worker';
+import { cashForm } from '@test/contract/suite/bench';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { opened } from '@test/support/server/opened';
@@ -232,6 +236,19 @@ describe('receipts', () => {
   const make = (transaction: string, { token } = ada) =>
     app.call('POST', 'receipts/', { token, body: { transaction: parseInt(transaction, 10) } });
 
+  const referencesOf = async (db: Db, ids: readonly string[]) => {
+    const sql = 'select reference from funding_references where transaction_id = any($1::bigint[]) order by 1';
+    return (await db.query<{ reference: string }>(sql, [ids])).map(({ reference }) => reference);
+  };
+  const referenceOf = async (transaction: string) => (await referencesOf(app.owner, [transaction]))[0] ?? '';
+
+  /** Rolls a transaction back, and still says what it saw. */
+  class Found extends Error {
+    constructor(readonly references: string[]) {
+      super('found');
+    }
+  }
+
   const codeOf = async (transaction: string) => ((await make(transaction)).body as { code: string }).code;
 
   it('the code of a transaction is the same each time, and proves amount, day and status, but not the user [S11.receipts.code]', async () => {
@@ -273,7 +290,7 @@ describe('receipts', () => {
   it('a browser that opens the address gets a page with the amount and the day [S11.receipts.code]', async () => {
     const code = await codeOf(await aTransaction());
     const { body, headers } = await app.call('GET', `receipts/${code}/`, { headers: { Accept: 'text/html,*/*' } });
-    expect(body).toContain('NGN 1,000.5 that was made on 2026-11-20');
+    expect(body).toContain('1,000.50 NGN that was made on 2026-11-20');
     expect(body).not.toContain(ada.email);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
@@ -292,5 +309,55 @@ describe('receipts', () => {
      where kind = 'receipt-address' and id = (select max(id) from attempts where kind = 'receipt-address')`,
     );
     expect((await app.call('GET', 'receipts/0000-0000-0000-0000/')).status).toBe(429);
+  });
+
+  it('a reference that is taken is made again, in the statement that stores the funding [S11.bank.reference]', async () => {
+    const taken = await referenceOf(await aTransaction());
+    const [made] = await app.owner.query<{ as: string }>(
+      `select pg_get_functiondef('new_funding_reference'::regproc) as "as"`,
+    );
+    await app.owner.query(`create sequence clash; grant usage on sequence clash to public;
+      create or replace function new_funding_reference() returns text language sql as
+      $$ select case when nextval('clash') < 3 then '${taken}' else 'CR-0000-0000' end $$`);
+    const next = await referenceOf(await aTransaction());
+    await app.owner.query(made?.as ?? '');
+    expect([taken, next]).toEqual([readFundingReference(taken), 'CR-0000-0000']);
+  });
+
+  it('references are never changed or removed by the server [S11.bank.reference]', async () => {
+    const id = await aTransaction();
+    for (const act of [`update funding_references set reference = 'CR-0000-0001'`, 'delete from funding_references']) {
+      await expect(app.db.query(`${act} where transaction_id = $1`, [id])).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('fundings from before there were references get theirs in the migration [S11.bank.reference]', async () => {
+    const ids = [await aTransaction(), await aTransaction(), await aTransaction()];
+    const migration = await readFile('server/src/db/migrations/statements/346_funding_references.sql', 'utf8');
+    const given = await app.owner
+      .transaction(async (tx) => {
+        await tx.query(`drop table funding_references;
+          drop function new_funding_reference, give_funding_reference cascade`);
+        await tx.query(migration);
+        throw new Found(await referencesOf(tx, ids));
+      })
+      .catch((error: unknown) => (error as Found).references);
+    expect(given).toEqual(given.map(readFundingReference));
+    expect(new Set(given).size).toBe(ids.length);
+  });
+
+  it('a funding is followed by one mail with its amount and reference, and without the account to pay to [S11.bank.reference.shown]', async () => {
+    await setMarket(app.db);
+    const form = cashForm('FUND_WALLET', ada.email, 'NGN', '1000.5');
+    const { body } = await app.call('POST', 'transactions/', { token: ada.token, body: form });
+    const { id } = body as { id: number };
+    const mails = app.mails.filter(({ subject }) => subject.startsWith('Your transfer'));
+    const reference = await referenceOf(String(id));
+    expect(mails).toMatchObject([{ recipient: ada.email, subject: `Your transfer to Crossrate: ${reference}` }]);
+    expect(mails[0]?.body).toContain(`Transfer 1,000.50 NGN and write this into the transfer, so that it is found at once:
+
+${reference}`);
+    expect(mails[0]?.body).toContain(`/transaction-details/${String(id)}`);
+    expect(mails[0]?.body).not.toMatch(/\d{8}/);
   });
 });

@@ -7,6 +7,7 @@ import { storeUpload } from '@server/modules/uploads/uploads';
 import { invalid, invalidField, type RefusalCode } from '@server/platform/refusal';
 import { USER_LIMITS, type UserLimits } from '@server/platform/userLimits';
 import { countPendingFundings, hasFundedOften } from './queries';
+import type { TransactionRow } from './record';
 
 export type PayloadOf<Type extends TransactionPayload['type']> = Extract<TransactionPayload, { type: Type }>;
 
@@ -18,6 +19,8 @@ export interface PayloadFacts {
   settlesAtOnce?: boolean;
   /** Set if a key withdraws, which needs no pin: tells its user, in the transaction (decision 573). */
   tellOfKey?: ((tx: Db, money: string) => Promise<void>) | undefined;
+  /** Mails what the transfer of a stored funding has to say, in the transaction. */
+  mailReference?: ((tx: Db, funding: TransactionRow) => Promise<void>) | undefined;
 }
 
 /** Refuses the first rule that is broken. @throws Refusal `invalid` with a sentence of spec 5 */

@@ -378,6 +378,7 @@ export async function createTransaction(
     const [id] = await checks;
     const settles = given.settlesAtOnce === true && isTrade(payload);
     const row = await store(tx, id, checked, !settles);
+    if (row.type === 'FUND_WALLET') await facts.mailReference?.(tx, row);
     return settles ? settleAtOnce(tx, { row, isPegged: checked.peg !== undefined }) : row;
   });
 }

@@ -8,6 +8,7 @@ import { isId, readId, readPayload, readQuery } from '@server/http/read';
 import { offerOwnFeed } from '@server/modules/ownVersions';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { requireScopeFor } from '@server/modules/sessions/signedRequest';
+import { findFundingReference } from '@server/modules/paymentDetails';
 import { mailFactor, noteFactor } from '@server/modules/secondFactor/secondFactor';
 import { answerOnce, type OnceRequest, reportIntent } from '@server/modules/idempotency';
 import { cleanUpload } from '@server/modules/uploads/uploads';
@@ -19,6 +20,8 @@ import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
 import { boundValues, findPosition, readWindow, scanWindow, type Window } from '@server/modules/windows';
 import { notFound, unavailable } from '@server/platform/refusal';
+import { fundingLetter } from '@server/mail/letters';
+import { inLanguageOf } from '@server/platform/languages';
 import { LONGEST_TURN_MS, Turns, WaitedTooLong } from '@server/platform/turns';
 import { imageOf, type PayloadFacts } from './cash';
 import { createTransaction } from './create';
@@ -145,6 +148,20 @@ function tellOfKey(c: Context<AppEnv>): PayloadFacts['tellOfKey'] {
   };
 }
 
+/** A transfer that has not been made after three days needs no mail. */
+const MAIL_HOURS = 72;
+
+/** Mails users what to write into the transfer of a funding, in their language. */
+function mailReference(c: Context<AppEnv>): PayloadFacts['mailReference'] {
+  const { user, mailer, config } = c.var;
+  return async (tx, funding) => {
+    const reference = await findFundingReference(tx, funding.user_id, funding.id);
+    if (reference === null) throw new Error(`funding ${funding.id} has no reference`);
+    const letter = inLanguageOf(user.language, () => fundingLetter(user.email, { ...funding, reference }, config));
+    await mailer.post(tx, letter, MAIL_HOURS);
+  };
+}
+
 /** Spec 7: transactions. */
 export function transactionsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -156,7 +173,8 @@ export function transactionsRoutes(): Hono<AppEnv> {
     const prepare: OnceRequest['prepare'] = async () => {
       const image = await cleanUpload(userId, imageOf(payload));
       const limits = c.get('config');
-      const facts = { image, limits, settlesAtOnce: limits.processAfterS === 0, tellOfKey: tellOfKey(c) };
+      const settlesAtOnce = limits.processAfterS === 0;
+      const facts = { image, limits, settlesAtOnce, tellOfKey: tellOfKey(c), mailReference: mailReference(c) };
       return async (db) => presentTransaction(await createTransaction(db, userId, payload, facts));
     };
     return answerOnce(c, { payload, call: 'createTransaction', prepare });
