@@ -1,15 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Transaction } from '@contract/values/transaction';
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
-import { EM_DASH } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatLedger } from '@/domain/money/formatDecimal';
 import { parsePath } from '@/domain/paths/paths';
 import { transactionTexts } from '@/texts/transactions';
+import { fundTexts } from '@/texts/wallet/fund';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
 import { Money } from '@/ui/figures/Money';
+import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/times';
-import { currencyLabel } from '@/ui/figures/currencySymbol';
+import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag, TransactionRate } from './figures';
+import { useFundingReference } from './fundingReference';
 import styles from './Details.module.css';
 
 /** The text of a saved bank account, or the transaction's own text if the account is no longer saved. */
@@ -30,20 +33,48 @@ function CurrencyTo({ currency }: { currency: string }) {
   );
 }
 
-/** What spec 2 shows of a transaction, and its path and bank account if it has them. */
-function factsOf(transaction: Transaction): readonly [label: string, value: ReactNode][] {
+const onScreen = (amount: string | null, currency: string) => (
+  <Money key="figure" amount={amount} currency={currency} />
+);
+
+/** An amount on paper, where nothing can be hovered over: with all of its decimals, as in the statement. */
+const onPaper = (amount: string | null, currency: string) => (
+  <OwnFigure key="figure" before={`${currencySymbol(currency)} `}>
+    {formatLedger(amount)}
+  </OwnFigure>
+);
+
+interface FactsProps {
+  transaction: Transaction;
+  /** For a receipt. */
+  isPrinted?: boolean;
+}
+
+/** What spec 2 shows of a transaction, and its path, bank account and reference if it has them. */
+function factsOf(
+  { transaction, isPrinted = false }: FactsProps,
+  reference: string | null | undefined,
+): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
+  const money = isPrinted ? onPaper : onScreen;
   const facts: [string, ReactNode][] = [
     [transactionTexts.type, typeText(type)],
     [transactionTexts.status, <StatusTag key="status" status={status} />],
     [transactionTexts.email, email ?? EM_DASH],
-    [transactionTexts.amount, <Money key="amount" amount={transaction.amount} currency={currency_from} />],
+    [transactionTexts.amount, money(transaction.amount, currency_from)],
     [transactionTexts.currencyTo, currency_to === null ? EM_DASH : <CurrencyTo key="to" currency={currency_to} />],
     [transactionTexts.exchangeRate, <TransactionRate key="rate" transaction={transaction} units />],
-    [transactionTexts.fee, <Money key="fee" amount={transaction_fee} currency={currency_from} />],
+    [transactionTexts.fee, money(transaction_fee, currency_from)],
     [transactionTexts.created, <TimeText key="created" at={transaction.created_at} />],
     [transactionTexts.updated, <TimeText key="updated" at={transaction.last_updated} />],
   ];
+  if (reference !== undefined)
+    facts.push([
+      fundTexts.reference,
+      <span key="reference" translate="no">
+        {reference ?? EM_DASH}
+      </span>,
+    ]);
   if (path !== null) facts.push([transactionTexts.path, (parsePath(path) ?? [path]).join(' → ')]);
   if (bank_account !== null)
     facts.push([transactionTexts.bankAccount, <BankAccountText key="account" id={bank_account} />]);
@@ -51,10 +82,11 @@ function factsOf(transaction: Transaction): readonly [label: string, value: Reac
 }
 
 /** The facts of a transaction, one to a line. */
-export function Facts({ transaction }: { transaction: Transaction }) {
+export function Facts(props: FactsProps) {
+  const reference = useFundingReference(props.transaction);
   return (
     <dl className={styles.facts}>
-      {factsOf(transaction).map(([label, value]) => (
+      {factsOf(props, reference).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -32,7 +32,7 @@ function Receipt({ transaction, code }: ReceiptProps) {
         <strong>{brandTexts.name}</strong>
         <span>{receiptTexts.forTransaction(transaction.id)}</span>
       </header>
-      <Facts transaction={transaction} />
+      <Facts transaction={transaction} isPrinted />
       <footer className={styles.foot}>
         <p className={styles.code}>
           <span>{receiptTexts.code}</span>

@@ -25,6 +25,7 @@ import { typeText } from '@/widgets/transactions/transactionTexts';
 import { RevokeButton, useRevoke } from '@/widgets/transactions/RevokeButton';
 import { later } from '@/widgets/parts/later';
 import { Facts } from './Facts';
+import { FundingTransfer } from './FundingTransfer';
 import { StatusTag } from './figures';
 import styles from './Details.module.css';
 
@@ -130,6 +131,7 @@ export function TransactionDetailsScreen() {
       />
       {transaction !== undefined && (
         <>
+          <FundingTransfer transaction={transaction} />
           <TransactionDetails transaction={transaction} />
           <Result transaction={transaction} />
         </>

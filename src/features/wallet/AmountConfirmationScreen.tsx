@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AMOUNT_INPUT_DECIMALS, NO_FEE, NO_RATE } from '@contract/values/constants';
 import { isTradable, type TradableCurrency } from '@contract/values/currencies';
-import { useGetPaymentDetailsQuery } from '@/api/endpoints/paymentDetailsApi';
 import { useGetMeQuery, useGetWalletsQuery } from '@/api/endpoints/userApi';
-import { imageUrl } from '@/api/transport/backendHost';
 import { amountText, typedAmount, type TypedNumber } from '@/domain/money/typedNumber';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';
 import { fundRules } from '@/domain/rules/cashRules';
 import type { ChosenPicture } from '@/domain/rules/imageRule';
-import { type PaymentLine, waysToPay } from '@/domain/wording/waysToPay';
 import { type MoneyDraft, submitMoney } from '@/flows/submitMoney';
+import { useCapability } from '@/state/selectors/useCapability';
 import { fundTexts } from '@/texts/wallet/fund';
 import { AmountField } from '@/ui/controls/AmountField';
 import { Button } from '@/ui/controls/Button';
@@ -27,6 +25,7 @@ import { cx } from '@/ui/layout/cx';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { ImageField } from '@/widgets/parts/ImageField';
 import { NotOffered } from '@/widgets/money/NotOffered';
+import { NO_WAYS, useWaysToPay } from '@/widgets/money/useWaysToPay';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { SubmitNotice } from '@/widgets/tickets/SubmitNotice';
 import { useMoneyTicket } from '@/widgets/tickets/useMoneyTicket';
@@ -75,9 +74,16 @@ interface FundTicketProps {
 
 const EMPTY: FundTyped = { amount: typedAmount(''), screenshot: null };
 
+/**
+ * What the two cards say: first pay, then confirm. A server with references makes one of a confirmed amount, so there it is
+ * the other way round.
+ */
+const useOrderTexts = () => (useCapability('fundingReferences') === true ? fundTexts.confirmFirst : fundTexts.payFirst);
+
 /** The amount that was paid, and a picture of the payment. Nothing typed is lost by an error. */
 function FundTicket({ currency, balance, email }: FundTicketProps) {
   const [overLimit, setOverLimit] = useState<OverLimit>(() => NO_LIMIT);
+  const { confirmTitle } = useOrderTexts();
   const ticket = useMoneyTicket({
     initial: EMPTY,
     rules: fundRules,
@@ -89,7 +95,7 @@ function FundTicket({ currency, balance, email }: FundTicketProps) {
   });
   const { values, field, errorOf, change, busy, settled, setback, send, sendUnchecked } = ticket;
   return (
-    <Card title={fundTexts.confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
+    <Card title={confirmTitle} actions={<Tag>{fundTexts.noFee}</Tag>} padded>
       <Form label={fundTexts.titleOf(currency)} onSubmit={send} busy={busy} wide>
         <CashLimitLines type="FUND_WALLET" currency={currency} onKnown={setOverLimit} />
         <AmountField
@@ -132,21 +138,6 @@ const WAYS: Readonly<Record<TradableCurrency, string | undefined>> = {
   NGN: styles.bankOnly,
 };
 
-const NOT_FOUND = 404;
-const NO_WAYS = { bank: [], mobile: [], qrCodes: [] };
-
-const isMissing = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === NOT_FOUND;
-
-/** The ways to pay in a currency; undefined until they are known, all empty if the server has none. */
-function useWaysToPay(currency: string) {
-  const { data: details, error } = useGetPaymentDetailsQuery(currency);
-  if (!details) return isMissing(error) ? NO_WAYS : undefined;
-  const { qrCodes, ...ways } = waysToPay(currency, details);
-  const known = qrCodes.map(({ label, value }) => ({ label, value: imageUrl(value) }));
-  return { ...ways, qrCodes: known.filter((each): each is PaymentLine => each.value !== null) };
-}
-
 /** True if it is known that there is nothing to pay to in a currency, so that nothing can be confirmed either. */
 function useHasNowhereToPay(currency: string): boolean {
   const ways = useWaysToPay(currency);
@@ -157,16 +148,17 @@ function useHasNowhereToPay(currency: string): boolean {
 function PaymentInstructions({ currency }: { currency: string }) {
   const ways = useWaysToPay(currency);
   const none = useHasNowhereToPay(currency);
+  const { payTitle, note } = useOrderTexts();
   const { bank, mobile, qrCodes } = ways ?? NO_WAYS;
   return (
-    <Card title={fundTexts.payTitle}>
+    <Card title={payTitle}>
       <div className={cx(styles.room, isTradable(currency) && WAYS[currency])}>
         {ways === undefined && <SkeletonRows label={fundTexts.loading} count={6} tall />}
         {none && <EmptyState title={fundTexts.noDetails(currency)}>{fundTexts.noDetailsHint}</EmptyState>}
         {bank.length > 0 && <PaymentLines title={fundTexts.bankTransfer} lines={bank} />}
         {mobile.length > 0 && <PaymentLines title={fundTexts.mobileMoney} lines={mobile} />}
         {qrCodes.length > 0 && <PaymentQrCodes qrCodes={qrCodes} />}
-        {ways !== undefined && !none && <p className={styles.note}>{fundTexts.payFirst}</p>}
+        {ways !== undefined && !none && <p className={styles.note}>{note}</p>}
       </div>
     </Card>
   );
@@ -176,6 +168,7 @@ function AmountConfirmation({ currency }: { currency: string }) {
   const { data: me } = useGetMeQuery();
   const { data: wallets } = useGetWalletsQuery();
   const isClosed = useHasNowhereToPay(currency);
+  const { confirmTitle } = useOrderTexts();
   const wallet = wallets?.find((one) => one.currency === currency);
   return (
     <>
@@ -184,7 +177,7 @@ function AmountConfirmation({ currency }: { currency: string }) {
         <PaymentInstructions currency={currency} />
         <Column>
           {isClosed ? (
-            <Card title={fundTexts.confirmTitle} padded>
+            <Card title={confirmTitle} padded>
               <p>{fundTexts.closed(currency)}</p>
             </Card>
           ) : (

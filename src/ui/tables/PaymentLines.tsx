@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { PaymentLine } from '@/domain/wording/waysToPay';
 import { fundTexts } from '@/texts/wallet/fund';
 import { useCopying } from '@/ui/browser/useCopying';
 import { Button } from '@/ui/controls/Button';
+import { cx } from '@/ui/layout/cx';
 import { Icon } from '@/ui/marks/Icon';
 import { VisuallyHidden } from '@/ui/marks/VisuallyHidden';
 import styles from './Payments.module.css';
@@ -22,17 +24,26 @@ function CopyButton({ label, text }: { label: string; text: string }) {
   );
 }
 
+interface ShownLine extends PaymentLine {
+  /** Shown instead of the value that is copied. */
+  shown?: ReactNode;
+  /** In large type. */
+  isLarge?: boolean;
+}
+
 /** Lines of one way to pay, each with a button that copies its value. */
-export function PaymentLines({ title, lines }: { title: string; lines: readonly PaymentLine[] }) {
+export function PaymentLines({ title, lines }: { title: string; lines: readonly ShownLine[] }) {
   return (
     <section className={styles.way} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.lines}>
-        {lines.map(({ label, value }) => (
+        {lines.map(({ label, value, shown = value, isLarge = false }) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>
             <dd>
-              <span className={styles.value}>{value}</span>
+              <span className={cx(styles.value, isLarge && styles.large)} translate="no">
+                {shown}
+              </span>
               <CopyButton label={label} text={value} />
             </dd>
           </div>

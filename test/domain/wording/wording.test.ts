@@ -281,9 +281,12 @@ describe('the reference of a funding', () => {
 
   it('every swap of two neighbours is noticed at every place [S11.bank.reference.sign]', () => {
     for (let place = 0; place < 7; place += 1) {
-      for (const [first, second] of SIGNS.flatMap((one, at) => SIGNS.slice(0, at).map((other) => [one, other] as const))) {
+      for (const [first, second] of SIGNS.flatMap((one, at) =>
+        SIGNS.slice(0, at).map((other) => [one, other] as const),
+      )) {
         const right = completed({ [place]: first, [place + 1]: second });
-        if (read(right.with(place, second).with(place + 1, first)) !== null) throw new Error(`${right.join('')} at ${String(place)}`);
+        if (read(right.with(place, second).with(place + 1, first)) !== null)
+          throw new Error(`${right.join('')} at ${String(place)}`);
       }
     }
   });

@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/calls';
+import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
+import { readCsv } from '@/domain/wording/csv';
 import { DisputeScreen } from '@/features/transactions/DisputeScreen';
 import { ReceiptScreen } from '@/features/transactions/ReceiptScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
+import { statementCsv } from '@/features/wallet/StatementScreen';
 import { ROUTES } from '@/routes/routes';
+import { fundingLetter } from '@server/mail/letters';
 import { aBankAccount, anOrder, aTransaction } from '@test/support/app/builders';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { ADA } from '@test/support/mswBackend/seed';
@@ -207,6 +211,80 @@ describe('receipt', () => {
     expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
     expect(backend.callsOf('createReceipt')).toEqual([]);
   });
+});
+
+describe('a funding', () => {
+  const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
+  const FUNDING = { id: '7', type: 'FUND_WALLET', currency_from: 'NGN', currency_to: 'NGN', rate: '0' };
+  const REFERENCE = 'CR-7K4Q-92MD';
+
+  const see = (changes: Parameters<typeof aTransaction>[0] = {}) => {
+    backend.state.transactions = [{ ...aTransaction({ ...FUNDING, amount: '1000.5', ...changes }), held: '0' }];
+    const [path, at] = [ROUTES.transactionDetails, '/transaction-details/7'];
+    return renderScreen(<TransactionDetailsScreen />, { path, at, token: backend.signIn() });
+  };
+
+  it('that is pending says what to write into the transfer, how much to pay and where, and copies it [S11.bank.reference.shown]', async () => {
+    const { user } = see();
+    const copied = jest.spyOn(window.navigator.clipboard, 'writeText').mockResolvedValue();
+    const lines = await screen.findByRole('region', { name: 'Write this into the transfer' });
+    expect(lines).toHaveTextContent(REFERENCE);
+    expect(lines).toHaveTextContent('1,000.50 NGN');
+    await user.click(within(lines).getByRole('button', { name: 'Copy reference' }));
+    expect(copied).toHaveBeenLastCalledWith(REFERENCE);
+    await user.click(within(lines).getByRole('button', { name: 'Copy amount' }));
+    expect(copied).toHaveBeenLastCalledWith('1000.50');
+    copied.mockRestore();
+    expect(await screen.findByRole('region', { name: 'Bank transfer' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code with the reference and the amount' })).toBeVisible();
+  });
+
+  it('that has ended names its reference and asks for no transfer [S11.bank.reference.shown]', async () => {
+    see({ status: 'COMPLETED' });
+    expect(await screen.findByText(REFERENCE)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Write this into the transfer' })).toBeNull();
+  });
+
+  it.each([
+    ['of a server without references', {}, { fills: 1 }],
+    ['that is an order', { type: 'ORDER' }, CAPABILITIES],
+  ])('%s has none, and none is asked for [S11.bank.reference.own]', async (_, changes, capabilities) => {
+    backend.state.capabilities = capabilities;
+    see(changes);
+    expect(await screen.findByText('Created')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Pay by transfer')).toBeNull());
+    expect(screen.queryByText('Reference')).toBeNull();
+    expect(backend.callsOf('getFundingReference')).toEqual([]);
+  });
+
+  it.each(['0.01', '1000', '1000.5', '999999999999.99'])(
+    'of %s is the same figure on its instructions, in its mail, on its receipt, in the statement and in the file [S11.bank.figures]',
+    async (amount) => {
+      const figure = formatLedger(amount);
+      see({ amount });
+      const lines = await screen.findByRole('region', { name: 'Write this into the transfer' });
+      expect(lines).toHaveTextContent(`${figure} NGN`);
+      const [path, at] = [ROUTES.receipt, '/receipt/7'];
+      renderScreen(<ReceiptScreen />, { path, at, token: backend.signIn() });
+      const receipt = await screen.findByRole('article');
+      expect(receipt).toHaveTextContent(`₦ ${figure}`);
+      await waitFor(() => expect(receipt).toHaveTextContent(REFERENCE));
+      const house = { appUrl: 'https://crossrate.example', supportEmail: null };
+      const funding = { id: '7', amount, currency_from: 'NGN', reference: REFERENCE };
+      expect(fundingLetter('ada@example.com', funding, house).body).toContain(`Transfer ${figure} NGN and write`);
+      const line = {
+        id: '1',
+        at: '2026-11-20T10:00:00Z',
+        kind: 'funded',
+        transaction: '7',
+        type: 'FUND_WALLET',
+      } as const;
+      const lineOfWallet = { ...line, amount, balance: amount };
+      const sheet = { currency: 'NGN', opening: '0', closing: amount, results: [lineOfWallet], next: null };
+      const exported = readCsv(statementCsv(sheet, false))[0]?.[4] ?? '';
+      expect([formatMovement(lineOfWallet.amount), formatLedger(exported)]).toEqual([`+${figure}`, figure]);
+    },
+  );
 });
 
 describe('result', () => {

@@ -354,7 +354,8 @@ describe('receipts', () => {
     const mails = app.mails.filter(({ subject }) => subject.startsWith('Your transfer'));
     const reference = await referenceOf(String(id));
     expect(mails).toMatchObject([{ recipient: ada.email, subject: `Your transfer to Crossrate: ${reference}` }]);
-    expect(mails[0]?.body).toContain(`Transfer 1,000.50 NGN and write this into the transfer, so that it is found at once:
+    expect(mails[0]?.body)
+      .toContain(`Transfer 1,000.50 NGN and write this into the transfer, so that it is found at once:
 
 ${reference}`);
     expect(mails[0]?.body).toContain(`/transaction-details/${String(id)}`);

@@ -24,15 +24,15 @@ const seeNothing = (page: Page) =>
 /** From now on the page sees what is in sight. */
 const seeAll = (page: Page) => page.evaluate(() => (window as unknown as { seeAll: () => void }).seeAll());
 
-/** The account of a withdrawal is asked for once the transaction is known to be one. */
-const OF_WITHDRAWAL = /^\/backend\/bankaccounts\//;
+/** The account of a withdrawal, and how to pay a funding, are asked for once the transaction is known to be one. */
+const OF_CASH = /^\/backend\/(bankaccounts|funding-references|paymentdetails)\//;
 
 /** What is asked for late: by the search of the address, which the page does not know, or by what an answer shows. */
 const LATE: Partial<Record<string, RegExp>> = {
   statement: /^\/backend\/statement\//,
   userListings: /^\/backend\/(currencyrates|listing-progress)\//,
   completedDetails: /^\/backend\/(fills|order-result)\//,
-  ...{ transactionDetails: OF_WITHDRAWAL, disputes: OF_WITHDRAWAL, receipt: OF_WITHDRAWAL },
+  ...{ transactionDetails: OF_CASH, disputes: OF_CASH, receipt: OF_CASH },
 };
 /** What is read again every few seconds, so that a slow machine may see it twice. */
 const POLLED = '/backend/api-keys/use/';
