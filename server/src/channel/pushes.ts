@@ -2,6 +2,7 @@ import type { OwnGroup } from '@contract/values/ownFeed';
 import { deltaText, type ListingsFeed } from '@server/modules/listings/feed';
 import type { OwnStep } from '@server/modules/ownFeed';
 import { Relay } from '@server/news/relay';
+import { NewsTurns } from './newsTurns';
 import { HINTS, type Push, type PushParts, SlowSockets, type Subscriber } from './socket';
 
 /** Changes within `everyMs` are sent as one delta. After a failure it is tried again. */
@@ -87,10 +88,8 @@ export class ListingsPush implements Push {
   }
 }
 
-/** Changes within `everyMs` are sent as one message. */
-const OWN_PACE = { everyMs: 20, sweepMs: 1_000 };
-/** The number of users whose data is read at the same time. */
-const LANES = 4;
+/** Changes within this time are sent as one message. */
+const OWN_EVERY_MS = 20;
 
 /** The sockets of one user that follow the group. */
 interface Room {
@@ -105,10 +104,8 @@ interface Room {
  */
 export class OwnPush implements Push {
   private readonly rooms = new Map<string, Room>();
-  /** The rooms that have news. */
-  private readonly waiting = new Set<Room>();
   private readonly slow: SlowSockets;
-  private readonly relay: Relay;
+  private readonly turns: NewsTurns<Room>;
 
   constructor(
     private readonly group: OwnGroup,
@@ -116,7 +113,7 @@ export class OwnPush implements Push {
     private readonly parts: PushParts,
   ) {
     this.slow = new SlowSockets(HINTS[group], parts.frames);
-    this.relay = new Relay(() => this.tell(), parts.onFailure, OWN_PACE, 'push');
+    this.turns = new NewsTurns((room) => this.tell(room), OWN_EVERY_MS, parts);
   }
 
   join(subscriber: Subscriber, since: string): void {
@@ -125,44 +122,28 @@ export class OwnPush implements Push {
     const room = this.rooms.get(userId) ?? { userId, reached: new Map<Subscriber, string>() };
     this.rooms.set(userId, room);
     room.reached.set(subscriber, since);
-    this.wake(room);
+    this.turns.wake(room);
   }
 
   leave(subscriber: Subscriber): void {
     const room = this.rooms.get(subscriber.userId ?? '');
     if (!room?.reached.delete(subscriber) || room.reached.size > 0) return;
     this.rooms.delete(room.userId);
-    this.waiting.delete(room);
+    this.turns.forget(room);
   }
 
   announce(users: readonly string[] | null): void {
     for (const user of users ?? this.rooms.keys()) {
       const room = this.rooms.get(user);
-      if (room) this.wake(room);
+      if (room) this.turns.wake(room);
     }
   }
 
   close(): Promise<void> {
-    return this.relay.close();
+    return this.turns.close();
   }
 
-  private wake(room: Room): void {
-    this.waiting.add(room);
-    this.relay.wake();
-  }
-
-  private async tell(): Promise<boolean> {
-    if (!this.parts.maySend()) return false;
-    const rooms = [...this.waiting];
-    // News that arrives from now on may be about changes that the read below misses.
-    this.waiting.clear();
-    for (let at = 0; at < rooms.length; at += LANES) {
-      await Promise.all(rooms.slice(at, at + LANES).map((room) => this.tellRoom(room)));
-    }
-    return false;
-  }
-
-  private async tellRoom({ userId, reached }: Room): Promise<void> {
+  private async tell({ userId, reached }: Room): Promise<void> {
     const held = new Map(reached);
     const froms = [...new Set(held.values())];
     const step = await this.read(userId, froms).catch((error: unknown) => {

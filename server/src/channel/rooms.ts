@@ -1,6 +1,6 @@
 import type { LiveGroup } from '@contract/values/liveGroups';
-import { Relay } from '@server/news/relay';
 import type { Announcement } from '@server/news/announce';
+import { NewsTurns } from './newsTurns';
 import { deliver, type PushParts, type Subscriber } from './socket';
 
 /** What a channel is about: how its state is read, and what is sent of it. */
@@ -110,27 +110,24 @@ class Room {
   }
 }
 
-/** Changes within `everyMs` are one message. After a failure it is tried again. */
-const PACE = { everyMs: 50, sweepMs: 1_000 };
-/** How many channels are read at the same time. */
-const LANES = 4;
+/** Changes within this time are one message. */
+const EVERY_MS = 50;
 
 /** The channels that sockets of one server process follow. */
 export class Rooms {
   private readonly rooms = new Map<string, Room>();
   private readonly ofUser = new Map<string | null, Set<Room>>();
-  /** Those that have news. */
-  private readonly waiting = new Set<Room>();
-  private readonly relay: Relay;
+  private readonly turns: NewsTurns<Room>;
 
   constructor(private readonly parts: PushParts) {
-    this.relay = new Relay(() => this.tell(), parts.onFailure, PACE, 'push');
+    // One may have been left since a failure.
+    this.turns = new NewsTurns(async (room) => (room.isEmpty ? undefined : room.tell()), EVERY_MS, parts);
   }
 
   /** Sends a socket everything, and from then on what changes. Again if it follows already. */
   join(follower: Follower, source: ChannelSource<unknown>): void {
     const key = JSON.stringify([source.userId, source.head]);
-    const room = this.rooms.get(key) ?? new Room(source, { ...this.parts, wake: (woken) => this.wake(woken) });
+    const room = this.rooms.get(key) ?? new Room(source, { ...this.parts, wake: (woken) => this.turns.wake(woken) });
     this.rooms.set(key, room);
     const those = this.ofUser.get(source.userId) ?? new Set();
     this.ofUser.set(source.userId, those.add(room));
@@ -144,7 +141,7 @@ export class Rooms {
       room.leave(follower);
       if (!room.isEmpty) continue;
       this.rooms.delete(key);
-      this.waiting.delete(room);
+      this.turns.forget(room);
       const { userId } = room.source;
       const those = this.ofUser.get(userId);
       if (those?.delete(room) && those.size === 0) this.ofUser.delete(userId);
@@ -156,36 +153,11 @@ export class Rooms {
     const users = news?.users ?? null;
     const concerned = users ? [null, ...users].map((user) => this.ofUser.get(user)) : this.ofUser.values();
     for (const those of concerned) {
-      for (const room of those ?? []) if (!news || room.source.groups.includes(news.group)) this.wake(room);
+      for (const room of those ?? []) if (!news || room.source.groups.includes(news.group)) this.turns.wake(room);
     }
   }
 
   close(): Promise<void> {
-    return this.relay.close();
-  }
-
-  private wake(room: Room): void {
-    this.waiting.add(room);
-    this.relay.wake();
-  }
-
-  private async tell(): Promise<boolean> {
-    if (!this.parts.maySend()) return false;
-    const rooms = [...this.waiting];
-    // News that arrives from now on may be about changes that the reads below miss.
-    this.waiting.clear();
-    for (let at = 0; at < rooms.length; at += LANES) {
-      await Promise.all(rooms.slice(at, at + LANES).map((room) => this.tellRoom(room)));
-    }
-    return false;
-  }
-
-  private async tellRoom(room: Room): Promise<void> {
-    try {
-      await room.tell();
-    } catch (error) {
-      if (!room.isEmpty) this.waiting.add(room);
-      this.parts.onFailure(error);
-    }
+    return this.turns.close();
   }
 }
