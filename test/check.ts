@@ -97,10 +97,11 @@ async function main(): Promise<void> {
   const related = relatedTests(changed, sources);
   const chosen = nearest(related);
   const cache = path.join('node_modules', '.cache', 'types.tsbuildinfo');
-  const typed = run('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', cache]);
+  const typed = run('tsgo', ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', cache]);
   const checks = [typed];
   const code = changed.filter((file) => CODE.test(file) && !file.startsWith(GENERATED));
-  if (changed.length > 0) await (checks[1] = run('prettier', ['--check', '--ignore-unknown', ...changed]));
+  const format = ['-c', '.prettierrc.json', '--check', '--no-error-on-unmatched-pattern', ...changed];
+  if (changed.length > 0) await (checks[1] = run('oxfmt', format));
   if (chosen.length > 0) {
     const files = chosen.map((file) => path.join(ROOT, file));
     await (checks[2] = run('jest', ['--maxWorkers=1', '--reporters=summary', '--runTestsByPath', ...files]));

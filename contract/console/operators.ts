@@ -26,9 +26,9 @@ type UserAct =
   | 'unfreeze'
   | 'deactivate'
   | 'reactivate';
+type RateAct = 'set rate first' | 'drop rate' | 'set rate';
 /** Acts on the market and on the payment details. */
-type MarketAct =
-  'open' | 'halt' | 'set rate first' | 'drop rate' | 'set rate' | 'set payment details' | 'set four eyes';
+type MarketAct = RateAct | 'open' | 'halt' | 'set payment details' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close';
 type OperatorAct =
   | 'log in'

@@ -99,8 +99,10 @@ function savesData(): boolean {
 async function register(started: ServiceWorker | null): Promise<void> {
   const options = { updateViaCache: 'none' } as const;
   // A browser that blocks workers may answer with nothing instead of an error.
-  const registration = (await navigator.serviceWorker.register(workerAddress(), options)) as
-    ServiceWorkerRegistration | undefined;
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+    workerAddress(),
+    options,
+  );
   if (!registration) return;
   follow(registration);
   watchOtherTabs(started);

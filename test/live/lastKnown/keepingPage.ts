@@ -2,6 +2,11 @@ import { userApi, walletsApi } from '@/api/endpoints/userApi';
 import { pageOfEachTest } from '@test/support/app/pageOfEachTest';
 import { deviceOfEachTest } from './lastKnownDevice';
 
+interface KeptWallets {
+  at: number;
+  value: { balance: string }[];
+}
+
 /** The page of each test of a file, whose server has one wallet, one user and no notifications; and what is kept of it. */
 export function keepingPage() {
   beforeEach(() => void jest.useFakeTimers());
@@ -32,8 +37,7 @@ export function keepingPage() {
     namesOf: async () => (await device.known()).map(([key]) => key.split('/').at(-1)).sort(),
     /** The balance that the device keeps, and when it was known. */
     async kept(): Promise<{ balance: string; at: number } | null> {
-      const record = (await device.recordOf('getWallets'))[1] as
-        { at: number; value: { balance: string }[] } | undefined;
+      const record = (await device.recordOf('getWallets'))[1] as KeptWallets | undefined;
       return record ? { at: record.at, balance: record.value[0]?.balance ?? '' } : null;
     },
   };

@@ -23,9 +23,11 @@ interface BookView {
  * How the scroller reacts. `gone`: the level under the pointer has ended; its row stays, and the rows are anchored
  * again with it. `moved`: the scroller goes to this position, with this blank space.
  */
-type Anchored =
-  { outcome: 'still' } | { outcome: 'gone'; level: Level } | { outcome: 'moved'; position: number; slack: Slack };
-const STILL: Anchored = { outcome: 'still' };
+type Anchored = Still | { outcome: 'gone'; level: Level } | { outcome: 'moved'; position: number; slack: Slack };
+interface Still {
+  outcome: 'still';
+}
+const STILL: Still = { outcome: 'still' };
 
 function levelAt(levels: readonly Level[], rate: string): Level | undefined {
   const { index, found } = indexOfRate(levels, rate);
