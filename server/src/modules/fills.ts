@@ -123,23 +123,24 @@ const findFillsOfOrder = (db: Db, userId: string, after: string, transactionId: 
     [userId, after, transactionId, limit],
   );
 
-const COLUMNS =
-  'f.id, f.created_at, l.currency, l.swap_to, f.taken, f.paid, coalesce(f.rate, l.rate) as rate, l.user_id = $1 as sold';
+/** The place of a fill in the order in which fills become visible: by the transaction of the database that made it. */
+const placeOf = (fill: string) => `(coalesce(${fill}.xid, '0'::xid8), ${fill}.id)`;
+
+const inPlace = (fill: string, direction: 'asc' | 'desc') =>
+  `order by coalesce(${fill}.xid, '0'::xid8) ${direction}, ${fill}.id ${direction}`;
 
 /** The newest fills on either side of the user: each side is read by its index and only as far as asked. */
 const findLastFills = (db: Db, userId: string, limit: number) =>
   db.query<FillRow & { sold: boolean }>(
-    `(select ${COLUMNS} from listings l join fills f on f.listing_id = l.id
-        where l.user_id = $1 order by f.id desc limit $2)
-     union
-     (select ${COLUMNS} from transactions t join fills f on f.transaction_id = t.id join listings l on l.id = f.listing_id
-        where t.user_id = $1 order by f.id desc limit $2)
-     order by id desc limit $2`,
+    `select f.id, f.created_at, l.currency, l.swap_to, f.taken, f.paid, coalesce(f.rate, l.rate) as rate, f.seller_id = $1 as sold
+     from (
+       (select xid, id from fills f where seller_id = $1 ${inPlace('f', 'desc')} limit $2)
+       union
+       (select xid, id from fills f where buyer_id = $1 ${inPlace('f', 'desc')} limit $2)
+     ) m join fills f on f.id = m.id join listings l on l.id = f.listing_id
+     ${inPlace('f', 'desc')} limit $2`,
     [userId, limit],
   );
-
-/** The place of a fill in the order in which fills become visible: by the transaction of the database that made it. */
-const placeOf = (fill: string) => `(coalesce(${fill}.xid, '0'::xid8), ${fill}.id)`;
 
 /** $2 to $5: the market, the times, and the fill after which the window begins. */
 const boundsOf = (follows: '<' | '>') => `
@@ -162,18 +163,19 @@ const FEE_SHARE = `case when m.sold or l.swap_to <> t.currency_from then 0 else
   end`;
 
 function tradesOf(order: OwnTradesQuery['order']): string {
-  const [bounds, direction] = order === 'newest' ? [boundsOf('<'), 'desc'] : [`${boundsOf('>')} and ${SETTLED}`, 'asc'];
-  const inOrder = `order by coalesce(f.xid, '0'::xid8) ${direction}, f.id ${direction} limit $6::int`;
+  const [bounds, direction] =
+    order === 'newest' ? ([boundsOf('<'), 'desc'] as const) : ([`${boundsOf('>')} and ${SETTLED}`, 'asc'] as const);
+  const inOrder = `${inPlace('f', direction)} limit $6::int`;
   return `
     select f.id, f.created_at, l.currency, l.swap_to, f.taken, f.paid, coalesce(f.rate, l.rate) as rate, m.sold,
       case when m.sold then l.transaction_id else t.id end as "order", ${FEE_SHARE} as fee,
       case when m.sold then l.swap_to else t.currency_from end as fee_currency
     from (
-      (select f.id, true as sold from listings l join fills f on f.listing_id = l.id
-         where l.user_id = $1 and ${bounds} ${inOrder})
+      (select f.id, true as sold from fills f join listings l on l.id = f.listing_id
+         where f.seller_id = $1 and ${bounds} ${inOrder})
       union all
-      (select f.id, false from transactions t join fills f on f.transaction_id = t.id join listings l on l.id = f.listing_id
-         where t.user_id = $1 and ${bounds} ${inOrder})
+      (select f.id, false from fills f join listings l on l.id = f.listing_id
+         where f.buyer_id = $1 and ${bounds} ${inOrder})
     ) m join fills f on f.id = m.id join listings l on l.id = f.listing_id join transactions t on t.id = f.transaction_id
     cross join lateral (
       select coalesce(sum(p.paid) filter (where p.id < f.id), 0) as before, nullif(sum(p.paid), 0) as whole
@@ -297,7 +299,7 @@ function positionOf({ order, before, after }: OwnTradesQuery): string | null {
  * One window of the user's fills on either side as trades. `next` of the newest ends with the oldest; that of the oldest
  * never ends, because a program that follows asks again with it.
  */
-async function readOwnTrades(db: Db, userId: string, asked: OwnTradesQuery) {
+export async function readOwnTrades(db: Db, userId: string, asked: OwnTradesQuery) {
   const { order, limit, market = null, since = '-infinity', until = 'infinity' } = asked;
   const position = positionOf(asked);
   const found = await db.query<TradeRow>(TRADES[order], [userId, market, since, until, position, limit + 1]);

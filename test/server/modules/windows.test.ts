@@ -5,6 +5,7 @@ import { MOST_OF_VITAL } from '@contract/values/pageVitals';
 import { ROUTES } from '@/routes/routes';
 import type { Db } from '@server/db/database';
 import { LIMITS } from '@server/modules/attempts';
+import { readLastFills, readOwnTrades } from '@server/modules/fills';
 import { readOwnListingWindow } from '@server/modules/listings/listings';
 import { readNotificationWindow } from '@server/modules/notifications';
 import { matchOrders, readOwnOrderWindow } from '@server/modules/orders';
@@ -16,6 +17,7 @@ import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, readAnswer, requestOf, type SignedUp } from '@test/support/server/testApp';
+import { putListings } from './listings/listingsWorld';
 import { explained } from './windows/explained';
 import { OWN_LISTS } from './windows/ownLists';
 
@@ -85,6 +87,43 @@ it('the order of an amount and a rate is found as fast among 100,000 as among 10
   const [few, many] = costs;
   expect(many?.rows).toBe(few?.rows);
   expect(many?.blocks).toBeLessThan((few?.blocks ?? 0) + 10);
+});
+
+describe('the fills of a user', () => {
+  const OF_ONE = 10;
+  const put = `
+    with mine as (select row_number() over (order by id) as n, id, transaction_id from listings where user_id = $1),
+      others as (select row_number() over (order by id) as n, id, transaction_id from listings where user_id = $2)
+    insert into fills (listing_id, transaction_id, taken, paid)
+    select case when i % 2 = 0 then mine.id else others.id end,
+      case when i % 2 = 0 then others.transaction_id else mine.transaction_id end, 1, 216
+    from generate_series(0, $3::int - 1) i join mine on mine.n = 1 + i / ${String(OF_ONE)} join others using (n) order by i`;
+
+  it('cost as much to read among 20,000 as among 100, in either order and after any of them [S11.windows.cost]', async () => {
+    const users: string[] = [];
+    for (const count of [FEW, 20_000]) {
+      const [user, other] = [(await app.signUp()).id, (await app.signUp()).id];
+      for (const id of [user, other]) await putListings(app.owner, id, count / OF_ONE);
+      await app.owner.query(put, [user, other, count]);
+      users.push(String(user));
+    }
+    await app.owner.query('analyze');
+    const reads: ((db: Db, user: string) => Promise<unknown>)[] = [
+      (db, user) => readLastFills(db, user, LIMIT),
+      ...(['newest', 'oldest'] as const).map((order) => async (db: Db, user: string) => {
+        const { next } = await readOwnTrades(db, user, { order, limit: LIMIT / 2 });
+        const place = { [order === 'newest' ? 'before' : 'after']: next ?? undefined };
+        expect((await readOwnTrades(db, user, { order, limit: LIMIT, ...place })).results).toHaveLength(LIMIT);
+      }),
+    ];
+    for (const read of reads) {
+      const [few, many] = [explained(app.db), explained(app.db)];
+      await read(few.db, users[0] ?? '');
+      await read(many.db, users[1] ?? '');
+      expect(many.cost.rows).toBeLessThan(2 * few.cost.rows);
+      expect(many.cost.blocks).toBeLessThan(2 * few.cost.blocks);
+    }
+  });
 });
 
 type Row = Readonly<Record<string, unknown>> & { id: number };

@@ -12,9 +12,12 @@ import { buildPeers } from './peers/buildPeers';
 import { recordOf, spreadTable, tableOf, withRows } from './report';
 import { type BenchRecord, exitCodeOf, judge, judgeFacts, type Result } from './results';
 import { type Options, readOptions, type Scenario } from './scenario';
+import { bots } from './server/bots';
 import { broadcast } from './server/broadcast';
-import { exchanging, inLargeBooks, overLevels } from './server/exchanges';
+import { alone, exchanging, inLargeBooks, overLevels } from './server/exchanges';
 import { accepting, announcing } from './server/ledger';
+import { pressing } from './server/presses';
+import { publicBooks } from './server/publicBook';
 import { coldLoads, furtherVisits } from './visits/visits';
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
@@ -58,16 +61,19 @@ async function runEach(scenarios: readonly Scenario[], options: Options): Promis
 
 /** Rows that need the app and a browser: they are built and opened only for these. */
 const PAGES = ['S1', 'S2', 'S6', 'S7'];
-const others: readonly Scenario[] = [broadcast, accepting, announcing, exchanging, ...overLevels, inLargeBooks];
+const othersOf = ({ effort }: Options): readonly Scenario[] => [
+  ...[broadcast, accepting, announcing, exchanging, ...overLevels, inLargeBooks, publicBooks, alone, pressing],
+  bots(effort),
+];
 
 async function runAll(options: Options): Promise<Result[]> {
   const isOfPages = (id: string) => PAGES.includes(id);
-  if (options.scenarios.length > 0 && !options.scenarios.some(isOfPages)) return runEach(others, options);
+  if (options.scenarios.length > 0 && !options.scenarios.some(isOfPages)) return runEach(othersOf(options), options);
   const world = await openWorld(options);
   const { effort } = options;
   const pages = [...messageCosts(world), coldLoads(world, effort), furtherVisits(world, effort)];
   try {
-    return [...(await runEach(pages, options)), ...(await runEach(others, options))];
+    return [...(await runEach(pages, options)), ...(await runEach(othersOf(options), options))];
   } finally {
     await world.browser.close();
   }

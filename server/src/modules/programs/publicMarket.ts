@@ -20,7 +20,7 @@ import type { AppEnv } from '@server/http/env';
 import { Turnstile } from '@server/http/rateLimits';
 import { readQuery } from '@server/http/read';
 import type { UserLimits } from '@server/platform/userLimits';
-import { booksOf } from '@server/modules/listings/marketBook';
+import { booksOf, type MarketBooks } from '@server/modules/listings/marketBook';
 import { findRates, presentRate } from '@server/modules/rates';
 import { readCandles, readDays, readTrades } from '@server/modules/trades';
 
@@ -38,16 +38,16 @@ const presentMarket = (market: Market, { leastAmounts }: UserLimits) => {
   };
 };
 
-const readBook = async (db: Database, market: Market, limit: number): Promise<PublicBook> => {
-  await booksOf(db).follow();
-  return booksOf(db).book(market, limit);
+const readBook = async (books: MarketBooks, market: Market, limit: number): Promise<PublicBook> => {
+  await books.follow();
+  return books.book(market, limit);
 };
 
-const readTicker = async (db: Database) => {
+const readTicker = async (db: Database, books: MarketBooks) => {
   const days = await readDays(db);
-  await booksOf(db).follow();
+  await books.follow();
   return MARKETS.map((market) => {
-    const { bids, asks } = booksOf(db).book(market, 1);
+    const { bids, asks } = books.book(market, 1);
     const { market: _same, ...day } = days.find((one) => one.market === market) ?? { market: null };
     const isTraded = 'close' in day;
     return { market, bid: bids[0]?.price ?? null, ask: asks[0]?.price ?? null, day: isTraded ? day : null };
@@ -80,6 +80,9 @@ function answerOf(db: Database, question: string, read: () => Promise<unknown>):
   return answer;
 }
 
+/** Those of the sockets too: another view of the same database would hold all listings a second time. */
+const sharedBooks = (c: Context<AppEnv>) => booksOf(c.get('wholeDb'));
+
 /** How often one address may ask a process in a minute: ten times a second. */
 export const MOST_PER_MINUTE = 600;
 
@@ -101,10 +104,10 @@ export function publicMarketRoutes(): Hono<AppEnv> {
   serve('getPublicMarkets', (c) => ({
     read: () => Promise.resolve(MARKETS.map((market) => presentMarket(market, c.get('config')))),
   }));
-  serve('getPublicTicker', (c) => ({ read: () => readTicker(c.get('db')) }));
+  serve('getPublicTicker', (c) => ({ read: () => readTicker(c.get('db'), sharedBooks(c)) }));
   serve('getPublicBook', (c) => {
     const asked = readQuery(c, publicBookQuery);
-    return { asked, read: () => readBook(c.get('db'), asked.market, asked.limit) };
+    return { asked, read: () => readBook(sharedBooks(c), asked.market, asked.limit) };
   });
   serve('getPublicTrades', (c) => {
     const asked = readQuery(c, tradesQuery);

@@ -2,7 +2,8 @@ import type { ExchangePayload } from '@contract/exchange';
 import { createExchange } from '@server/modules/transactions/exchange';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { putListings } from '@test/server/modules/listings/listingsWorld';
-import type { OpenSide, RatioScenario, Side } from '@test/tools/bench/scenario';
+import { median, quantile } from '@test/tools/bench/measure';
+import type { FactScenario, OpenSide, RatioScenario, Side } from '@test/tools/bench/scenario';
 import { chosen, CLIENTS, type LedgerWorld, openLedgerWorld, RATE, timeAll } from './ledger';
 
 const exchange = ({ db, buyers }: LedgerWorld, index: number, amount: string) => {
@@ -178,4 +179,26 @@ export const inLargeBooks: RatioScenario = {
   ours: inBook('ours', LARGE_BOOK),
   peers: [inBook(SMALL, SMALL_BOOK)],
   goals: [{ peer: SMALL, cost: 'wall', shown: 'share', least: 1.2, aim: 1.05 }],
+};
+
+const BOOK = 10_000;
+const ALONE = 300;
+
+/** S28: what somebody waits for who presses while nobody else does. */
+export const alone: FactScenario = {
+  kind: 'facts',
+  id: 'S28',
+  title: `${String(ALONE)} exchanges one after the other in a book of ${BOOK.toLocaleString('en')} listings`,
+  measure: async () => {
+    const world = await openLedgerWorld();
+    await list(world, BOOK);
+    await world.owner.query('analyze');
+    const times: number[] = [];
+    for (let index = 0; index < ALONE; index += 1) times.push(await timeAll(1, 1, () => exchange(world, index, '100')));
+    await world.close();
+    return [
+      { name: 'half of them', value: median(times), unit: 'ms', least: 50 },
+      { name: '99 %', value: quantile(times, 0.99), unit: 'ms' },
+    ];
+  },
 };
