@@ -15,13 +15,12 @@ export abstract class CrossrateCalls extends Exchange {
   declare privateGetListings: ReadsOne;
   declare privateGetTransactions: ReadsOne;
   declare privateGetListingProgress: ReadsMany;
-  declare privateGetOrderResult: ReadsOne;
+  declare privateGetOrderStatus: ReadsMany;
   declare privateGetExchangeQuote: ReadsOne;
-  declare privateGetOwnFills: ReadsMany;
+  declare privateGetOwnFills: ReadsOne;
   declare privatePostExchange: ReadsOne;
   declare privatePostListingChanges: ReadsOne;
+  declare privatePostCancel: ReadsMany;
   declare privatePostCancelAll: ReadsOne;
   declare privatePostCancelAllAfter: ReadsOne;
-  declare privatePostTransactionsIdRevoke: ReadsOne;
-  declare privateDeleteListingsIdRemoveListing: ReadsOne;
 }

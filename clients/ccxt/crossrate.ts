@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import {
   ArgumentsRequired,
   type Balances,
@@ -38,61 +37,16 @@ import {
 import { CrossrateParsing } from './parsing';
 
 const MOST_LEVELS = 100;
+/** How many rows are read at once, unless the option `rows` says less. */
 const MOST_ROWS = 100;
 const MOST_CANDLES = 300;
+/** Which transactions are orders. */
+const ORDERS = ['LIST', 'ORDER', 'MOF_ORDER'];
 
 /** Crossrate for ccxt: https://docs.ccxt.com. The calls are those of docs/PROTOCOL.md. */
 export class crossrate extends CrossrateParsing {
-  private lastTime = 0;
-
   override describe(): unknown {
     return this.deepExtend(super.describe(), DESCRIPTION);
-  }
-
-  /** A signature is taken once, so no two requests of a key may have the same time. */
-  override nonce(): number {
-    const difference = this.safeInteger(this.options, 'timeDifference', 0);
-    this.lastTime = Math.max(this.milliseconds() - difference, this.lastTime + 1);
-    return this.lastTime;
-  }
-
-  override sign(path: string, api = 'public', method = 'GET', params: Dict = {}) {
-    const { clientOrderId, ...rest } = this.omit(params, this.extractParams(path)) as Dict;
-    const base = this.implodeHostname(this.safeString(this.safeDict(this.urls, 'api', {}), api, ''));
-    const isSent = method === 'POST';
-    const query = isSent ? '' : this.urlencode(rest);
-    const url = `${base}/${this.implodeParams(path, params)}`;
-    const body = isSent ? this.json(rest) : undefined;
-    const headers: Record<string, string> = {};
-    if (api === 'private') {
-      this.checkRequiredCredentials();
-      const time = String(this.nonce());
-      const digest = String(this.hash(this.encode(body ?? ''), sha256, 'hex'));
-      const text = [time, method, new URL(url).pathname, query, digest].join('\n');
-      headers['Crossrate-Key'] = this.apiKey ?? '';
-      headers['Crossrate-Time'] = time;
-      headers['Crossrate-Signature'] = String(this.hmac(this.encode(text), this.encode(this.secret ?? ''), sha256));
-    }
-    if (isSent) headers['Content-Type'] = 'application/json';
-    if (isSent && typeof clientOrderId === 'string') headers['Idempotency-Key'] = clientOrderId;
-    return { url: query === '' ? url : `${url}?${query}`, method, body, headers };
-  }
-
-  override handleErrors(
-    status: number,
-    _reason: string,
-    _url: string,
-    _method: string,
-    _headers: Dict,
-    body: string,
-    answer: unknown,
-  ): undefined {
-    const exact = this.safeDict(this.exceptions, 'exact', {});
-    this.throwExactlyMatchedException(
-      exact,
-      this.safeString(answer as Dict, 'code'),
-      `${this.id} ${String(status)} ${body}`,
-    );
   }
 
   override async fetchTime(params: Dict = {}): Promise<Int> {
@@ -267,40 +221,42 @@ export class crossrate extends CrossrateParsing {
   }
 
   /** The user's open listings, with their progress: at most as many at once as the server says it reads. */
-  private async readOpen(): Promise<Order[]> {
+  private async readListed(): Promise<Dict[]> {
     const read = (window: Dict) => this.privateGetListings({ created_by_user: 'true', ...window });
     const listings = await this.readBack(read, MOST_ROWS, undefined, Number.MAX_SAFE_INTEGER);
     const made = new Map(listings.map((listing) => [this.text(listing, 'id'), this.text(listing, 'transaction')]));
-    const orders: Order[] = [];
+    const statuses: Dict[] = [];
     for (let from = 0; from < listings.length; from += MOST_ROWS) {
       const ids = [...made.keys()].slice(from, from + MOST_ROWS).join(',');
       for (const progress of await this.privateGetListingProgress({ ids }))
-        orders.push(this.parseListing(progress, { id: made.get(this.text(progress, 'id')) }));
+        statuses.push(this.statusOfListing(progress, made.get(this.text(progress, 'id'))));
     }
-    return orders.filter(({ status }) => status === 'open');
+    return statuses;
   }
 
+  /** What waits is read first: if it is listed meanwhile it is read twice, and counts as listed. */
   override async fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int): Promise<Order[]> {
     await this.loadMarkets();
-    const orders = await this.readOpen();
+    const read = (window: Dict) => this.privateGetTransactions({ status: 'pending', ...window });
+    const waiting = await this.readBack(read, MOST_ROWS, undefined, Number.MAX_SAFE_INTEGER);
+    const orders = waiting.filter(({ type }) => ORDERS.includes(String(type))).map((row) => this.statusOfPending(row));
+    const all = [...orders, ...(await this.readListed())].map((status) => this.parseOrder(status));
+    const open = all.filter(({ status }) => status === 'open');
+    const each = [...new Map(open.map((order) => [order.id, order])).values()];
     const meant = symbol === undefined ? undefined : this.market(symbol).symbol;
-    return this.filterBySymbolSinceLimit(orders, meant, since, limit) as Order[];
+    return this.filterBySymbolSinceLimit(this.sortBy(each, 'timestamp'), meant, since, limit) as Order[];
   }
 
-  /** The listing that a transaction made; undefined if it made none. */
-  private async listingOf(transaction: string): Promise<Dict | undefined> {
-    return (await this.privateGetListingProgress({ transaction }))[0];
+  /** By the id, or by the `clientOrderId` of the call that made it: then with what was filled at once. */
+  private nameOf(id: Str, params: Dict): Dict {
+    const clientOrderId = this.safeString(params, 'clientOrderId');
+    return clientOrderId === undefined ? { transaction: id } : { client_id: clientOrderId };
   }
 
-  override async fetchOrder(id: string, _symbol?: Str, params: Dict = {}): Promise<Order> {
+  override async fetchOrder(id: Str, _symbol?: Str, params: Dict = {}): Promise<Order> {
     await this.loadMarkets();
-    const transaction = await this.privateGetTransactions({ txid: id, ...params });
-    if (transaction.type !== 'LIST' && transaction.status !== 'COMPLETED')
-      return this.parseUnlisted({ ...transaction, rate: dividedDown('1', this.text(transaction, 'rate')) });
-    if (transaction.type !== 'LIST')
-      return this.parseResult(await this.privateGetOrderResult({ transaction: id }), transaction);
-    const listing = await this.listingOf(id);
-    return listing ? this.parseListing(listing, transaction) : this.parseUnlisted(transaction);
+    const request = { ...this.nameOf(id, params), ...this.omit(params, 'clientOrderId') };
+    return this.parseStatuses(await this.privateGetOrderStatus(request), params);
   }
 
   /** @param timeout in milliseconds; 0 switches it off */
@@ -309,20 +265,10 @@ export class crossrate extends CrossrateParsing {
     return this.privatePostCancelAllAfter({ seconds, ...params });
   }
 
-  /** Of its own accord, or because others take it meanwhile, a listing may have ended. */
-  private async openListing(id: string): Promise<Dict> {
-    const listing = await this.listingOf(id);
-    if (!listing || !isSome(this.text(listing, 'left'))) throw new OrderNotFound(`${this.id} has no open order ${id}`);
-    return listing;
-  }
-
-  override async cancelOrder(id: string, _symbol?: Str, params: Dict = {}): Promise<Order> {
+  override async cancelOrder(id: Str, _symbol?: Str, params: Dict = {}): Promise<Order> {
     await this.loadMarkets();
-    if (await this.listingOf(id)) {
-      const listing = await this.openListing(id);
-      await this.privateDeleteListingsIdRemoveListing({ id: this.text(listing, 'id'), ...params });
-    } else await this.privatePostTransactionsIdRevoke({ id, ...params });
-    return this.fetchOrder(id);
+    const request = { ...this.nameOf(id, params), ...this.named(this.omit(params, 'clientOrderId') as Dict) };
+    return this.parseStatuses(await this.privatePostCancel(request), params);
   }
 
   override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
@@ -346,14 +292,16 @@ export class crossrate extends CrossrateParsing {
     params: Dict = {},
   ): Promise<Order> {
     await this.loadMarkets();
-    const listing = await this.openListing(id);
-    const isSell = this.market(symbol).baseId === listing.currency;
+    const listing = (await this.privateGetOrderStatus({ transaction: id }))[0];
+    // Of its own accord, or because others take it meanwhile, a listing may have ended.
+    if (listing?.status !== 'open') throw new OrderNotFound(`${this.id} has no open order ${id}`);
+    const isSell = this.market(symbol).baseId === listing.currency_from;
     const limit = price === undefined ? undefined : this.numberToString(price);
     const rate = limit === undefined ? undefined : isSell ? roundedUp(limit) : dividedUp('1', limit);
     const total = amount === undefined ? undefined : this.numberToString(amount);
     const change = total === undefined ? {} : this.changeTo(listing, isSell, total, rate);
     await this.privatePostListingChanges({
-      ...{ listing: this.text(listing, 'id'), ...(rate && { rate }) },
+      ...{ listing: this.text(listing, 'listing'), ...(rate && { rate }) },
       ...{ ...change, ...this.named(params) },
     });
     return this.fetchOrder(id);
@@ -361,7 +309,7 @@ export class crossrate extends CrossrateParsing {
 
   /** @param rate the listing's new rate, if it gets one */
   private changeTo(listing: Dict, isSell: boolean, total: Exact, rate: Str): Dict {
-    const [left, filled] = [this.text(listing, 'left'), this.text(listing, isSell ? 'sold' : 'got')];
+    const [left, filled] = [this.text(listing, 'left'), this.text(listing, isSell ? 'filled' : 'received')];
     const open = minus(total, filled);
     if (!isSome(open)) throw new InvalidOrder(`${this.id} has filled ${filled} of this order`);
     const wanted = isSell ? open : dividedDown(open, rate ?? this.text(listing, 'rate'));
@@ -369,11 +317,40 @@ export class crossrate extends CrossrateParsing {
     return isMore(left, wanted) ? { amount: inCents(wanted) } : {};
   }
 
-  /** Fills of the user's listings and orders, the newest of all markets. */
+  /** Fills of the user's listings and orders: the newest, or those since a time, as many as are wanted or all. */
   override async fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
     await this.loadMarkets();
     const market = symbol === undefined ? undefined : this.market(symbol);
-    const fills = await this.privateGetOwnFills({ limit: MOST_ROWS, ...params });
+    const until = this.safeInteger(params, 'until');
+    const request = {
+      ...(market && { market: market.id }),
+      ...this.omit(params, 'until'),
+      ...(until !== undefined && { until: this.iso8601(until) }),
+    };
+    if (since !== undefined && limit !== undefined) return this.readSince(request, market, since, limit);
+    const read = (window: Dict) => this.privateGetOwnFills({ order: 'newest', ...request, ...window });
+    return this.parseTrades(await this.readBack(read, this.mostRows(), since, limit), market, since, limit);
+  }
+
+  private async readSince(request: Dict, market: Market, since: number, limit: number): Promise<Trade[]> {
+    const fills: Dict[] = [];
+    let after: Str;
+    let rows: Dict[];
+    do {
+      ({ rows, next: after } = await this.fillsAfter(after, { ...request, since: this.iso8601(since) }));
+      fills.push(...rows);
+    } while (rows.length === this.mostRows() && fills.length < limit);
     return this.parseTrades(fills, market, since, limit);
+  }
+
+  protected mostRows(): number {
+    return this.safeInteger(this.options, 'rows', MOST_ROWS);
+  }
+
+  /** The fills after a place, the oldest first, and the place after them: nothing can come before it any more. */
+  protected async fillsAfter(after: Str, request: Dict): Promise<{ rows: Dict[]; next: Str }> {
+    const window = { order: 'oldest', limit: this.mostRows(), ...(after && { after }) };
+    const answer = await this.privateGetOwnFills({ ...window, ...request });
+    return { rows: this.safeList(answer, 'results', []) as Dict[], next: this.safeString(answer, 'next', after) };
   }
 }

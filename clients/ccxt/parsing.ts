@@ -1,6 +1,11 @@
-import type { Dict, Market, OHLCV, Order, Ticker, Trade, Balances } from 'ccxt';
-import { CrossrateCalls } from './abstract';
+import type { Dict, Market, OHLCV, Order, Str, Ticker, Trade, Balances } from 'ccxt';
 import { dividedDown, type Exact, isSome, minus, plus, roundedDown, times } from './figures';
+import { CrossrateSigning } from './signing';
+
+/** The statuses of order-status/ in the words of ccxt. */
+const STATUSES: Readonly<Record<string, string>> = {
+  ...{ pending: 'open', open: 'open', completed: 'closed', cancelled: 'canceled', rejected: 'rejected' },
+};
 
 /** What an exchange was asked for, as far as its answer does not repeat it. */
 interface Asked {
@@ -12,7 +17,7 @@ interface Asked {
 }
 
 /** Reads the answers of Crossrate into the structures of ccxt. */
-export abstract class CrossrateParsing extends CrossrateCalls {
+export abstract class CrossrateParsing extends CrossrateSigning {
   /** Of what the server always sends. @throws Error if it did not */
   protected text(answer: Dict, key: string): Exact {
     const text = this.safeString(answer, key);
@@ -71,9 +76,9 @@ export abstract class CrossrateParsing extends CrossrateCalls {
     ];
   }
 
-  /** A public trade, or a fill of the user's: with the currency that was listed. */
+  /** A public trade, or a fill of the user's: with the order that it belongs to. */
   override parseTrade(answer: Dict, market?: Market): Trade {
-    return 'taken' in answer ? this.parseFill(answer) : this.parsePublicTrade(answer, market);
+    return 'order' in answer ? this.parseFill(answer) : this.parsePublicTrade(answer, market);
   }
 
   private parsePublicTrade(answer: Dict, market?: Market): Trade {
@@ -90,23 +95,19 @@ export abstract class CrossrateParsing extends CrossrateCalls {
     );
   }
 
-  /** Who listed it sold what was taken; who ordered bought it. */
   private parseFill(answer: Dict): Trade {
-    const [listed, paidIn] = [this.text(answer, 'currency'), this.text(answer, 'swap_to')];
-    const [taken, paid] = [this.text(answer, 'taken'), this.text(answer, 'paid')];
-    const market = this.marketOf(listed, paidIn);
-    const isMaker = this.safeBool(answer, 'sold') === true;
-    const isBase = market.baseId === listed;
-    const rate = this.text(answer, 'rate');
+    const market = this.market(this.text(answer, 'market'));
     const timestamp = this.parse8601(this.safeString(answer, 'at'));
     return this.safeTrade(
       {
-        ...{ info: answer, id: this.safeString(answer, 'id'), type: undefined },
-        ...{ order: this.safeString(answer, 'order'), timestamp, datetime: this.iso8601(timestamp) },
-        ...{ symbol: market.symbol, side: isBase === isMaker ? 'sell' : 'buy' },
-        takerOrMaker: isMaker ? 'maker' : 'taker',
-        price: isBase ? rate : dividedDown('1', rate),
-        ...{ amount: isBase ? taken : paid, cost: isBase ? paid : taken, fee: undefined },
+        ...{ info: answer, id: this.text(answer, 'id'), order: this.text(answer, 'order'), type: undefined },
+        ...{ timestamp, datetime: this.iso8601(timestamp), symbol: market.symbol, side: this.text(answer, 'side') },
+        takerOrMaker: this.safeBool(answer, 'sold') === true ? 'maker' : 'taker',
+        ...{ price: this.text(answer, 'price'), amount: this.text(answer, 'amount'), cost: this.text(answer, 'total') },
+        fee: {
+          cost: this.text(answer, 'fee'),
+          currency: this.safeCurrencyCode(this.safeString(answer, 'fee_currency')),
+        },
       },
       market,
     );
@@ -126,53 +127,69 @@ export abstract class CrossrateParsing extends CrossrateCalls {
     return this.safeBalance(result);
   }
 
+  /** A listing of the user's, as order-status/ has it. */
+  protected statusOfListing(progress: Dict, transaction: Str): Dict {
+    const { currency, swap_to: target, listed, sold, got, id } = progress;
+    const sums = { amount: listed, filled: sold, received: got, fee: '0' };
+    const isOpen = isSome(this.text(progress, 'left'));
+    const names = { transaction, listing: id, type: 'LIST', currency_from: currency, currency_to: target };
+    return { ...progress, ...names, ...sums, status: isOpen ? 'open' : 'completed' };
+  }
+
+  /** A transaction that waits, as order-status/ has it. */
+  protected statusOfPending(transaction: Dict): Dict {
+    const none = { filled: '0', received: '0', fee: '0', returned: '0' };
+    const left = this.text(transaction, 'amount');
+    return { ...transaction, ...none, left, transaction: transaction.id, status: 'pending' };
+  }
+
   /**
-   * A listing of the user's, from its progress: what was sold, is left and came back. Its price is what the book says: a
-   * bid's is rounded down.
+   * One order, from what the server says of it, or of the two parts of an exchange: what was filled at once, and what was
+   * listed.
    */
-  protected parseListing(progress: Dict, transaction: Dict): Order {
-    const [currency, target] = [this.text(progress, 'currency'), this.text(progress, 'swap_to')];
+  protected parseStatuses(statuses: readonly Dict[], asked: Dict): Order {
+    const sumOf = (key: string) => statuses.map((part) => this.text(part, key)).reduce(plus);
+    const keys = ['amount', 'filled', 'left', 'returned', 'received', 'fee'];
+    const sums = Object.fromEntries(keys.map((key) => [key, sumOf(key)]));
+    const main = statuses.find(({ type }) => type === 'LIST') ?? statuses[0];
+    const order = this.parseOrder({ ...main, ...sums, parts: statuses });
+    return { ...order, clientOrderId: this.safeString(asked, 'clientOrderId') ?? order.clientOrderId };
+  }
+
+  /**
+   * What order-status/ says. The price of a listing is what the book says: a bid's is rounded down. The price of an order
+   * that was filled at once is its average.
+   */
+  override parseOrder(answer: Dict): Order {
+    const [currency, target] = [this.text(answer, 'currency_from'), this.text(answer, 'currency_to')];
     const market = this.marketOf(currency, target);
     const isSell = market.baseId === currency;
-    const [rate, left] = [this.text(progress, 'rate'), this.text(progress, 'left')];
-    const [sold, got] = [this.text(progress, 'sold'), this.text(progress, 'got')];
-    const status = isSome(left) ? 'open' : isSome(this.text(progress, 'returned')) ? 'canceled' : 'closed';
-    return this.orderOf(market, transaction, {
-      ...{ info: { ...transaction, ...progress }, type: 'limit', timeInForce: 'GTC', status, fee: undefined },
-      ...{ side: isSell ? 'sell' : 'buy', price: isSell ? rate : dividedDown('1', rate) },
-      ...{ filled: isSell ? sold : got, cost: isSell ? got : sold },
-      remaining: isSell ? left : roundedDown(times(left, rate)),
-    });
-  }
-
-  /** A transaction whose listing does not exist: it waits, or was revoked or rejected before it appeared. */
-  protected parseUnlisted(transaction: Dict): Order {
-    const [currency, target] = [this.text(transaction, 'currency_from'), this.text(transaction, 'currency_to')];
-    const [listed, none] = [this.text(transaction, 'amount'), '0'];
-    const isPending = this.safeString(transaction, 'status') === 'PENDING';
-    const returned = isPending ? none : listed;
-    const progress = { currency, swap_to: target, rate: this.text(transaction, 'rate'), sold: none, got: none };
-    const order = this.parseListing({ ...progress, left: listed, returned }, transaction);
-    return isPending ? order : { ...order, status: 'canceled' };
-  }
-
-  /** What was filled at once: the result of a completed ORDER. */
-  protected parseResult(result: Dict, transaction: Dict): Order {
-    const [currency, target] = [this.text(transaction, 'currency_from'), this.text(transaction, 'currency_to')];
-    const market = this.marketOf(currency, target);
-    const isSell = market.baseId === currency;
-    const [given, received] = [this.text(result, 'net'), this.text(result, 'received')];
-    return this.orderOf(market, transaction, {
-      ...{ info: { ...transaction, ...result }, side: isSell ? 'sell' : 'buy', status: 'closed', remaining: '0' },
-      ...{ filled: isSell ? given : received, cost: isSell ? received : given },
-      fee: { cost: this.text(result, 'fee'), currency: isSell ? market.base : market.quote },
-    });
-  }
-
-  private orderOf(market: Market, transaction: Dict, order: Dict): Order {
-    const timestamp = this.parse8601(this.safeString(transaction, 'created_at'));
-    const known = { id: this.safeString(transaction, 'id'), symbol: market?.symbol };
-    return this.safeOrder({ ...known, timestamp, datetime: this.iso8601(timestamp), ...order }, market);
+    const isListing = answer.type === 'LIST';
+    const [rate, filled, received] = [
+      this.text(answer, 'rate'),
+      this.text(answer, 'filled'),
+      this.text(answer, 'received'),
+    ];
+    // An order that was not filled has a fee that it would have paid.
+    const fee = isSome(filled) ? this.text(answer, 'fee') : '0';
+    const given = minus(filled, fee);
+    // What a listing asks is paid for one of what is listed, and what an order pays for one of what it receives.
+    const price = isListing === isSell ? rate : dividedDown('1', rate);
+    const status = STATUSES[this.text(answer, 'status')];
+    const rest = status === 'canceled' ? plus(this.text(answer, 'left'), this.text(answer, 'returned')) : answer.left;
+    const inBase = isListing ? times(String(rest), rate) : dividedDown(String(rest), rate);
+    const timestamp = this.parse8601(this.safeString(answer, 'created_at'));
+    return this.safeOrder(
+      {
+        ...{ info: answer, id: this.safeString(answer, 'transaction'), symbol: market.symbol, status },
+        ...{ timestamp, datetime: this.iso8601(timestamp), side: isSell ? 'sell' : 'buy', price },
+        ...(isListing && { type: 'limit', timeInForce: 'GTC' }),
+        ...{ filled: isSell ? given : received, cost: isSell ? received : given },
+        remaining: isSell ? rest : roundedDown(inBase),
+        fee: { cost: fee, currency: this.safeCurrencyCode(currency) },
+      },
+      market,
+    );
   }
 
   /**

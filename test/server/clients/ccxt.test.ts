@@ -5,9 +5,15 @@ import {
   AuthenticationError,
   InsufficientFunds,
   type Order,
+  DuplicateOrderId,
+  InvalidNonce,
+  NetworkError,
   type OrderBook,
   OrderNotFillable,
   OrderNotFound,
+  PermissionDenied,
+  Precise,
+  type Trade,
 } from 'ccxt';
 import ts from 'typescript';
 import { crossrate } from '@clients/ccxt/crossrate';
@@ -15,9 +21,11 @@ import { crossratePro } from '@clients/ccxt/pro';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
 import { REFUSAL_CODES } from '@server/platform/refusal';
+import { createTransaction } from '@server/modules/transactions/create';
 import { startServer } from '@server/startServer';
-import { aUserOf, fund, makeAllTrades, moneySuite } from '@test/support/money/moneyWorld';
-import { openCcxtServer } from './ccxtServer';
+import { aUserOf, fund, makeAllTrades, moneySuite, swap } from '@test/support/money/moneyWorld';
+import { waitUntil } from '@test/support/server/waitUntil';
+import { aKeyOf, openCcxtServer } from './ccxtServer';
 import { checkBalance, checkCandles, checkMarket, checkOrder, checkOrderBook, checkTicker, checkTrade } from './shapes';
 
 const { db } = moneySuite();
@@ -76,7 +84,56 @@ it('lists, shows, changes and cancels [S11.ccxt.walk]', async () => {
   expect(await checked(client.cancelOrder(id))).toMatchObject({ status: 'canceled', filled: '4' });
   expect(await client.fetchOpenOrders()).toEqual([]);
   expect(await checked(client.fetchOrder(id))).toMatchObject({ id, status: 'canceled' });
-  await expect(client.cancelOrder(id)).rejects.toThrow('has no open order');
+  await expect(client.cancelOrder(id)).rejects.toThrow(OrderNotFound);
+  await expect(client.editOrder(id, SYMBOL, 'limit', 'sell', 5)).rejects.toThrow(OrderNotFound);
+});
+
+it('knows an order by its client id, with what was filled at once [S11.ccxt.orders]', async () => {
+  const [maker, taker] = [await aClient(), await aClient()];
+  await maker.createOrder(SYMBOL, 'limit', 'sell', 2, 214);
+  const named = { clientOrderId: 'both-parts' };
+  const made = await taker.createOrder(SYMBOL, 'limit', 'buy', 5, 215, named);
+  const [open] = await taker.fetchOpenOrders();
+  expect(open).toMatchObject({ id: made.id, status: 'open', filled: '0', remaining: '3.00000465' });
+  const whole = await checked(taker.fetchOrder(undefined, SYMBOL, named));
+  expect(whole).toMatchObject({ ...named, id: made.id, status: 'open', filled: '2', cost: made.cost, fee: made.fee });
+  const ended = await checked(taker.cancelOrder(undefined, SYMBOL, named));
+  expect(ended).toMatchObject({ ...named, id: made.id, status: 'canceled', filled: '2', remaining: '3.00000465' });
+  await expect(taker.fetchOrder(undefined, SYMBOL, { clientOrderId: 'nobody' })).rejects.toThrow(OrderNotFound);
+  await createTransaction(db(), String(taker.uid), { type: 'LIST', ...swap('CNY', 'NGN', '2', '216') });
+  const [waiting] = await taker.fetchOpenOrders(SYMBOL);
+  expect(waiting).toMatchObject({ side: 'sell', price: '216', filled: '0', remaining: '2', status: 'open' });
+  expect(await checked(taker.cancelOrder(String(waiting?.id)))).toMatchObject({ status: 'canceled', remaining: '2' });
+});
+
+it('reads its own trades back, page by page, with fees and orders [S11.ccxt.orders]', async () => {
+  const [maker, taker] = [await aClient(), await aClient()];
+  taker.options.rows = 2;
+  const rests: Order[] = [];
+  for (const price of [214, 215, 216, 217, 218]) rests.push(await maker.createOrder(SYMBOL, 'limit', 'sell', 1, price));
+  const sold = await taker.createOrder(SYMBOL, 'limit', 'buy', 5, 219);
+  const all = await taker.fetchMyTrades(SYMBOL, 1);
+  all.forEach(checkTrade);
+  expect(all).toHaveLength(5);
+  expect(all.map(({ order, side, takerOrMaker }) => [order, side, takerOrMaker])).toEqual(
+    all.map(() => [sold.id, 'buy', 'taker']),
+  );
+  const sumOf = (figures: (number | string | undefined)[]) =>
+    figures.map(String).reduce((sum, next) => Precise.stringAdd(sum, next) ?? '');
+  expect(sumOf(all.map(({ cost }) => cost))).toBe(sold.cost);
+  expect(sumOf(all.map(({ fee }) => fee?.cost))).toBe(sold.fee?.cost);
+  const ids = all.map(({ id }) => id);
+  expect((await taker.fetchMyTrades()).map(({ id }) => id)).toEqual(ids.slice(-2));
+  // The oldest first are shown when no transaction of the database can put one before them.
+  await waitUntil(async () => (await taker.fetchMyTrades(SYMBOL, 1, 3)).length === 3);
+  expect((await taker.fetchMyTrades(SYMBOL, 1, 3)).map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect((await taker.fetchMyTrades(SYMBOL, undefined, 3)).map(({ id }) => id)).toEqual(ids.slice(-3));
+  expect(await taker.fetchMyTrades('GHC/NGN', 1)).toEqual([]);
+  expect(await taker.fetchMyTrades(SYMBOL, 1, 10, { until: all[0]?.timestamp })).toEqual([]);
+  const made = await maker.fetchMyTrades(SYMBOL, all[0]?.timestamp);
+  expect(made.map(({ order, takerOrMaker, fee }) => [order, takerOrMaker, fee?.cost])).toEqual(
+    rests.map(({ id }) => [id, 'maker', '0']),
+  );
 });
 
 it('buys and sells at market, at a limit, all or nothing, and for a sum [S11.ccxt.walk]', async () => {
@@ -145,13 +202,26 @@ it('asks for nothing that is not in the OpenAPI document, and for nothing but by
   expect(calls.filter(([method, place]) => paths[`/${place}`]?.[method] === undefined)).toEqual([]);
 });
 
-it('follows a book by the public socket [S11.ccxt.watch]', async () => {
+async function openLive() {
   const config = readConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' });
   const live = await startServer({ db: db(), config, log: createLog('silent'), builtApp: null });
-  const api = { public: `${live.url}/backend`, ws: `${live.url.replace('http', 'ws')}/backend/ws/public/` };
-  const follower = new crossratePro({ urls: { api } });
-  // ccxt wants this for a socket without TLS.
-  await follower.loadHttpProxyAgent();
+  const [http, ws] = [`${live.url}/backend`, `${live.url.replace('http', 'ws')}/backend/ws`];
+  const api = { public: http, private: http, ws: `${ws}/public/`, wsPrivate: `${ws}/private/` };
+  const options = { ws: { backoff: { base: 10 } } };
+  /** Follows as a user; as nobody without one. */
+  const follow = async (userId?: string) => {
+    const key = userId === undefined ? {} : await aKeyOf(db(), userId);
+    const follower = new crossratePro({ ...key, urls: { api }, options, enableRateLimit: false });
+    // ccxt wants this for a socket without TLS.
+    await follower.loadHttpProxyAgent();
+    return follower;
+  };
+  return { api, follow, close: () => live.close() };
+}
+
+it('follows a book by the public socket [S11.ccxt.watch]', async () => {
+  const live = await openLive();
+  const follower = await live.follow();
   try {
     const maker = await aClient();
     const seen = [await follower.watchOrderBook(SYMBOL)];
@@ -164,11 +234,54 @@ it('follows a book by the public socket [S11.ccxt.watch]', async () => {
     // Nothing changes after a gap, so only a snapshot that was asked for can come.
     const next = follower.watchOrderBook(SYMBOL);
     const gap = { channel: 'book', market: 'CNY-NGN', type: 'delta', seq: 1_000, bids: [], asks: [], checksum: 1 };
-    follower.handleMessage(follower.client(api.ws), gap);
+    follower.handleMessage(follower.client(live.api.ws), gap);
     expect((await next).bids).toEqual(seen.at(-1)?.bids);
     seen.forEach(checkOrderBook);
   } finally {
     await follower.close();
+    await live.close();
+  }
+});
+
+it('follows its own trades, each once, over a broken connection, and its balances [S11.ccxt.watch]', async () => {
+  const live = await openLive();
+  const [follower, stranger] = [await live.follow(await aTrader()), await live.follow(await aTrader())];
+  const buyer = await aClient();
+  const buy = () => buyer.createOrder(SYMBOL, 'limit', 'buy', 1, 216);
+  try {
+    await follower.createOrder(SYMBOL, 'limit', 'sell', 10, 215);
+    await buy();
+    const seen: Trade[] = [];
+    const first = follower.watchMyTrades(SYMBOL);
+    const { url, futures } = follower.client(live.api.wsPrivate);
+    const connectionOf = () => follower.client(url).connection as { terminate: () => void };
+    await waitUntil(() => 'fills' in futures);
+    await buy();
+    seen.push(...(await first));
+    const broken = follower.watchMyTrades(SYMBOL);
+    await waitUntil(() => 'fills' in futures);
+    const lost = connectionOf();
+    lost.terminate();
+    await expect(broken).rejects.toThrow(NetworkError);
+    await buy();
+    await buy();
+    while (seen.length < 3) seen.push(...(await follower.watchMyTrades(SYMBOL)));
+    expect(connectionOf()).not.toBe(lost);
+    const [next] = [follower.watchMyTrades(SYMBOL), await buy()];
+    seen.push(...(await next));
+    seen.forEach(checkTrade);
+    const all = await follower.fetchMyTrades(SYMBOL);
+    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id).slice(1));
+    const since: Trade[] = [];
+    while (since.length < all.length) since.push(...(await follower.watchMyTrades(undefined, 1)));
+    expect(since.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    checkBalance(await follower.watchBalance());
+    const [changed] = [follower.watchBalance(), await buy()];
+    expect((await changed).CNY).toMatchObject({ used: 4 });
+    stranger.secret = 'another';
+    await expect(stranger.watchMyTrades()).rejects.toThrow(AuthenticationError);
+  } finally {
+    await Promise.all([follower.close(), stranger.close()]);
     await live.close();
   }
 });
@@ -193,6 +306,14 @@ it('says what is refused in the classes of ccxt, by the codes [S11.ccxt.errors]'
   await expect(client.createOrder(SYMBOL, 'limit', 'sell', 5_000, 216)).rejects.toThrow(InsufficientFunds);
   await expect(client.createOrder('CNY/GHC', 'market', 'sell', 1)).rejects.toThrow(OrderNotFillable);
   await expect(client.fetchOrder('999999')).rejects.toThrow(OrderNotFound);
+  const again = { clientOrderId: 'again' };
+  await client.createOrder(SYMBOL, 'limit', 'sell', 1, 216, again);
+  await expect(client.createOrder(SYMBOL, 'limit', 'sell', 2, 216, again)).rejects.toThrow(DuplicateOrderId);
+  const late = await aClient();
+  late.options.timeDifference = 60_000;
+  await expect(late.fetchBalance()).rejects.toThrow(InvalidNonce);
+  await db().query(`update api_keys set scopes = '{read}' where id = $1`, [client.apiKey]);
+  await expect(client.cancelAllOrders()).rejects.toThrow(PermissionDenied);
   client.secret = 'another';
   await expect(client.fetchBalance()).rejects.toThrow(AuthenticationError);
 });

@@ -10,18 +10,21 @@ import { seededRandom } from '@test/support/random/seededRandom';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { audit, must } from '@test/tools/soak/books';
 import { take } from '@test/tools/soak/inProcess';
+import { TRADES } from '@test/tools/soak/moves/people';
 import { finishWork } from '@test/tools/soak/moves/worker';
 import { type Currency, openWorld, SERVICES, type Services, type World } from '@test/tools/soak/world';
 import { openCcxtServer } from './ccxtServer';
-import { checkBalance, checkOrder, checkOrderBook } from './shapes';
+import { checkBalance, checkOrder, checkOrderBook, checkTrade } from './shapes';
 
+/** Calls of programs through ccxt: what they change, and what they read. */
 const OPERATIONS = atEffort(1_500);
 const FIRST_PEOPLE = 8;
-
+/** Beside them what the house and the app do. */
 const KINDS = [
-  ...['exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange'],
-  ...['list', 'list', 'order', 'settle', 'settle', 'fund', 'fund', 'decide', 'decide'],
-  ...['change', 'change', 'removeListing', 'removeListing', 'revoke', 'cancelEverything', 'endListings', 'rates'],
+  ...['exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange', 'exchange'],
+  ...['removeListing', 'removeListing', 'removeListing', 'revoke', 'revoke', 'change', 'change', 'change'],
+  ...['cancelEverything', 'list', 'list', 'order', 'settle', 'fund', 'decide', 'endListings', 'rates'],
+  ...['balance', 'openOrders', 'trades', 'book'],
 ];
 
 const KIND_OF: Readonly<Record<string, RefusalKind>> = {
@@ -53,6 +56,7 @@ function checkLimit(order: Order, price: string | undefined, rate: string | null
 }
 
 type Answer = Awaited<ReturnType<Services['createExchange']>>;
+type RevokedRow = Awaited<ReturnType<Services['revokeTransaction']>>;
 
 /** Half of the buys say what is paid, half what is to be received. */
 async function exchangeBy(client: crossrate, payload: ExchangePayload, byCost: boolean): Promise<Answer> {
@@ -81,11 +85,31 @@ async function exchangeBy(client: crossrate, payload: ExchangePayload, byCost: b
   return order.info as Answer;
 }
 
-async function transactionOf(db: Database, listing: string): Promise<string> {
-  const [row] = await db.query<{ transaction_id: string }>('select transaction_id from listings where id = $1', [
-    listing,
-  ]);
-  return row?.transaction_id ?? '';
+interface OwnRow {
+  transaction: string;
+  symbol: string;
+  isSale: boolean;
+  left: string;
+  sold: string;
+}
+
+async function listingOf(db: Database, id: string): Promise<OwnRow> {
+  const sql = `select l.transaction_id as transaction, least(l.currency, l.swap_to) || '/' || greatest(l.currency, l.swap_to) as symbol,
+      l.currency < l.swap_to as "isSale", a.balance as left,
+      (select coalesce(sum(taken), 0) from fills where listing_id = l.id) as sold
+    from listings l join accounts a on a.listing_id = l.id where l.id = $1`;
+  const [row] = await db.query<OwnRow>(sql, [id]);
+  if (!row) throw new Error(`there is no listing ${id}`);
+  return row;
+}
+
+type Change = Parameters<Services['changeListing']>[2];
+
+/** What ccxt has to be told: the whole amount. Null if it cannot say that exactly, or would not ask. */
+function wholeAfter({ isSale, left, sold }: OwnRow, { add, amount, expires_at: end }: Change) {
+  if (!add && !amount) return end === undefined ? null : { total: undefined };
+  if (!isSale || (amount && units(amount) >= units(left))) return null;
+  return { total: textOf(units(sold) + (amount ? units(amount) : units(left) + units(add ?? '0'))) };
 }
 
 /** What users do goes through ccxt; what the house does goes as in every world. */
@@ -100,8 +124,14 @@ function servicesBy(db: Database, clientOf: (userId: string) => Promise<crossrat
     createExchange: (_db, userId, payload) =>
       ask(userId, (client) => exchangeBy(client, payload, (buys += 1) % 2 === 0)),
     removeListing: async (_db, userId, id) => {
-      const transaction = await transactionOf(db, id);
-      await ask(userId, (client) => client.cancelOrder(transaction));
+      const { transaction } = await listingOf(db, id);
+      await ask(userId, (client) => client.cancelOrder(transaction).then(checkOrder));
+    },
+    revokeTransaction: async (tx, userId, id) => {
+      const [row] = await db.query<RevokedRow>('select * from transactions where id = $1', [id]);
+      if (!row || !TRADES.includes(row.type)) return SERVICES.revokeTransaction(tx, userId, id);
+      await ask(userId, (client) => client.cancelOrder(id).then(checkOrder));
+      return row;
     },
     cancelAll: (_db, userId, { market }) =>
       ask(userId, async (client) => {
@@ -110,47 +140,84 @@ function servicesBy(db: Database, clientOf: (userId: string) => Promise<crossrat
         return { listings: parseInt(String(listings), 10), orders: parseInt(String(orders), 10), returned };
       }),
     changeListing: async (tx, userId, payload, limits) => {
-      const transaction = await transactionOf(db, payload.listing);
-      const order = await (await clientOf(userId)).fetchOrder(transaction);
-      const { add } = payload;
-      if (!add || order.side !== 'sell' || payload.expires_at !== undefined)
-        return SERVICES.changeListing(tx, userId, payload, limits);
-      const total = textOf(units(String(order.amount)) + units(add)) as unknown as number;
-      await ask(userId, (client) => client.editOrder(transaction, String(order.symbol), 'limit', 'sell', total));
+      const own = await listingOf(db, payload.listing);
+      const whole = wholeAfter(own, payload);
+      if (!whole) return SERVICES.changeListing(tx, userId, payload, limits);
+      const total = whole.total as unknown as number | undefined;
+      const end = payload.expires_at === undefined ? {} : { expires_at: payload.expires_at };
+      const side = own.isSale ? 'sell' : 'buy';
+      await ask(userId, (client) =>
+        client.editOrder(own.transaction, own.symbol, 'limit', side, total, undefined, end).then(checkOrder),
+      );
       return { id: payload.listing };
     },
   };
 }
 
-/** What a user's program reads is what the model has. */
-async function checkReads(
-  { books, random, people }: World,
-  clientOf: (id: string) => Promise<crossrate>,
-): Promise<void> {
-  const { id } = random.oneOf(people);
-  const client = await clientOf(id);
+type Read = (world: World, client: crossrate, id: string) => Promise<void>;
+
+const offersOf = ({ books }: World, id: string) =>
+  books.openOffers(({ userId, remaining }) => userId === id && remaining > 0n);
+
+const readBalance: Read = async (world, client, id) => {
   const balance = await client.fetchBalance();
   checkBalance(balance);
-  const offers = books.openOffers(({ userId, remaining }) => userId === id && remaining > 0n);
   for (const currency of ['CNY', 'GHC', 'NGN'] satisfies Currency[]) {
-    const tied = offers
+    const tied = offersOf(world, id)
       .filter((offer) => offer.currency === currency)
       .reduce((sum, offer) => sum + offer.remaining, 0n);
-    const [free, used] = [
-      books.balanceOf(`wallet:${id}:${currency}`),
-      books.balanceOf(`hold:${id}:${currency}`) + tied,
-    ];
+    const free = world.books.balanceOf(`wallet:${id}:${currency}`);
+    const used = world.books.balanceOf(`hold:${id}:${currency}`) + tied;
     const said = { free: units(String(balance[currency]?.free)), used: units(String(balance[currency]?.used)) };
     must(said.free === free && said.used === used, 'a balance is another one', { id, currency, said, free, used });
   }
+};
+
+/** Those that are listed, and those that wait to be settled. */
+const readOpenOrders: Read = async (world, client, id) => {
   const orders = await client.fetchOpenOrders();
   orders.forEach(checkOrder);
-  const told = orders.map(({ info }) => `${String((info as Dict).id)} ${String(units(String((info as Dict).left)))}`);
-  const kept = offers.map((offer) => `${offer.id} ${String(offer.remaining)}`);
+  const told = orders.map((order) => {
+    const { type, listing, left } = order.info as Dict;
+    return `${listing === undefined ? `${String(type)} ${order.id}` : String(listing)} ${String(units(String(left)))}`;
+  });
+  const pending = [...world.books.pending.values()].filter(
+    ({ userId, type }) => userId === id && TRADES.includes(type),
+  );
+  const kept = [
+    ...offersOf(world, id).map((offer) => `${offer.id} ${String(offer.remaining)}`),
+    ...pending.map((row) => `${row.type} ${row.id} ${String(row.amount)}`),
+  ];
   must(told.sort().join() === kept.sort().join(), 'the open orders are others', { told, kept });
-}
+};
 
-it(`the books are right after each of ${String(OPERATIONS)} random operations, and ccxt reads the same [S11.ccxt.books]`, async () => {
+/** Every fill of the user once, and the fees of the orders, to the last decimal. */
+const readTrades: Read = async ({ db }, client, id) => {
+  const trades = await client.fetchMyTrades(undefined, 1);
+  trades.forEach(checkTrade);
+  const [kept] = await db.query<{ ids: string[] | null; fee: string }>(
+    `select (select array_agg(f.id::text) from fills f join listings l on l.id = f.listing_id
+        join transactions t on t.id = f.transaction_id where l.user_id = $1 or t.user_id = $1) as ids,
+      (select coalesce(sum(transaction_fee), 0) from transactions where user_id = $1 and status = 'COMPLETED'
+        and type in ('ORDER', 'MOF_ORDER')) as fee`,
+    [id],
+  );
+  const told = trades.map((trade) => String(trade.id));
+  must(told.sort().join() === (kept?.ids ?? []).sort().join(), 'the trades are others', { told, kept });
+  const fee = trades.reduce((sum, trade) => sum + units(String(trade.fee?.cost)), 0n);
+  must(fee === units(kept?.fee ?? '0'), 'the fees are others', { fee, kept });
+};
+
+/** As many levels as nobody asked for within the second in which the book is kept. */
+let levels = 0;
+const readBook: Read = async (_world, client) =>
+  checkOrderBook(await client.fetchOrderBook('CNY/NGN', ((levels += 1) % 100) + 1));
+
+const READS: Readonly<Record<string, Read>> = {
+  ...{ balance: readBalance, openOrders: readOpenOrders, trades: readTrades, book: readBook },
+};
+
+it(`the books are right after each of ${String(OPERATIONS)} random operations through ccxt, which reads the same [S11.ccxt.books]`, async () => {
   const { db, close } = await openTestDatabase();
   const server = await openCcxtServer(db);
   const clients = new Map<string, Promise<crossrate>>();
@@ -165,17 +232,21 @@ it(`the books are right after each of ${String(OPERATIONS)} random operations, a
     servicesBy(db, clientOf, () => (calls += 1)),
   );
   const random = seededRandom(chooseSeed());
+  const readAs = async (read: Read, { id }: { id: string }) => {
+    calls += 1;
+    await read(world, await clientOf(id), id);
+  };
   try {
-    for (let at = 0; at < OPERATIONS; at += 1) {
+    for (let at = 0; calls < OPERATIONS; at += 1) {
       const kind = at < FIRST_PEOPLE ? 'join' : random.oneOf(KINDS);
-      await take(world, { kind, seed: random.between(1, 2 ** 30) });
-      if (at % 10 === 9) await checkReads(world, clientOf);
-      if (at % 50 === 49)
-        checkOrderBook(await (await clientOf(world.people[0]?.id ?? '')).fetchOrderBook('CNY/NGN', (at % 60) + 1));
+      const read = READS[kind];
+      if (read) await readAs(read, random.oneOf(world.people));
+      else await take(world, { kind, seed: random.between(1, 2 ** 30) });
     }
     await finishWork(world);
+    for (const person of world.people) for (const read of Object.values(READS)) await readAs(read, person);
     await audit(db);
-    expect(calls).toBeGreaterThan(OPERATIONS / 4);
+    expect(calls).toBeGreaterThan(OPERATIONS);
   } finally {
     await server.close();
     await close();

@@ -39,6 +39,7 @@ export async function openCcxtServer(db: Database) {
       const exact = { number: String };
       return new crossrate({
         ...key,
+        ...(userId !== undefined && { uid: userId }),
         ...exact,
         headers,
         urls: { api: { public: url, private: url } },

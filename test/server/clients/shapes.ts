@@ -131,7 +131,10 @@ export function checkOrder(order: Order): void {
   mustHave('an order', order, {
     ...{ id: text, clientOrderId: maybe(text), info: something, ...moment, lastTradeTimestamp: maybe(integer) },
     ...{ symbol: matching(SYMBOL), type: maybe(oneOf('limit', 'market')), side: oneOf('buy', 'sell') },
-    ...{ timeInForce: maybe(oneOf('GTC', 'IOC', 'FOK', 'PO')), status: oneOf('open', 'closed', 'canceled') },
+    ...{
+      timeInForce: maybe(oneOf('GTC', 'IOC', 'FOK', 'PO')),
+      status: oneOf('open', 'closed', 'canceled', 'rejected'),
+    },
     ...{
       price: maybe(amount),
       average: maybe(amount),
