@@ -12,8 +12,8 @@ const MOST_SECONDS = 40;
 const secondsOf = (file: string) => (file.startsWith('test/server/') ? 4 : file.endsWith('x') ? 3 : 1);
 const TEST = /\.test\.tsx?$/;
 const CODE = /\.tsx?$/;
-/** Beside the tests: types, lint, format, build. */
-const OTHER_CHECKS = 4;
+/** Beside the tests: types, two of lint, format, build. */
+const OTHER_CHECKS = 5;
 /** What the browser tests run; a change of anything else needs none of them. */
 const PRODUCT = /^(src|contract|server\/src|public|\.ci\/webpack)\/|^(webpack\.config\.ts|package-lock\.json)$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
@@ -116,7 +116,10 @@ async function main(): Promise<void> {
     await (checks[4] = isBuilt ? run('playwright', playwright) : Promise.resolve(false));
   }
   const env = { ESLINT_USE_FLAT_CONFIG: 'false', ESLINT_NO_ESLINTRC_WARNING: '1' };
-  if (code.length > 0) await (checks[3] = run('eslint', ['--max-warnings', '0', ...code], env));
+  if (code.length > 0) {
+    await (checks[3] = run('eslint', ['--max-warnings', '0', ...code], env));
+    await (checks[5] = run('oxlint', ['--type-aware', '--no-error-on-unmatched-pattern', ...code]));
+  }
   const results = (await Promise.all(checks)).filter((one) => one !== undefined);
   const isRight = results.every(Boolean);
   const testFiles = sources.filter(({ path: file }) => TEST.test(file) || BROWSER_TEST.test(file)).length;

@@ -14,24 +14,20 @@ import { runCheck } from './support/run/command';
 import { NATS_SUMMARY } from './support/server/natsServer';
 import { PGBOUNCER_SUMMARY } from './support/server/pgBouncer';
 
-const LINT = [
-  '--ext',
-  '.ts,.tsx',
-  '--max-warnings',
-  '0',
-  'clients',
-  'contract',
-  'src',
-  'server',
-  'test',
-  'webpack.config.ts',
-];
+const LINTED = ['clients', 'contract', 'src', 'server', 'test', 'webpack.config.ts'];
 const LINT_ENV = { ESLINT_USE_FLAT_CONFIG: 'false', ESLINT_NO_ESLINTRC_WARNING: '1' };
 
 /** The service worker has types of its own, because its global object is another. */
 async function checkTypes(): Promise<Tally> {
   const app = await runCheck('types', 'tsgo', ['--noEmit', '--checkers', '1']);
   return app.failed > 0 ? app : runCheck('types of the worker', 'tsgo', ['--noEmit', '--project', 'src/worker']);
+}
+
+/** The rules that need types, then all others. */
+async function lint(): Promise<Tally> {
+  const typed = await runCheck('lint with types', 'oxlint', ['--type-aware', ...LINTED]);
+  const args = ['--ext', '.ts,.tsx', '--max-warnings', '0', ...LINTED];
+  return typed.failed > 0 ? typed : runCheck('lint', 'eslint', args, LINT_ENV);
 }
 
 interface Suite {
@@ -76,7 +72,7 @@ const lines: readonly (readonly Suite[])[] = [
     { name: 'Screen and server tests', run: runScreenAndServerTests },
   ],
   [
-    { name: 'Lint', run: () => runCheck('lint', 'eslint', LINT, LINT_ENV) },
+    { name: 'Lint', run: lint },
     { name: 'Format', run: () => runCheck('format', 'oxfmt', ['-c', '.prettierrc.json', '--check']) },
     ...(HAS_PROMTOOL ? [{ name: 'Alerts', run: tryAlerts }] : []),
   ],

@@ -349,9 +349,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await pause(config.drainS * 1000);
       endWatch?.();
       const loops = [worker, ...couriers, sweep].map((loop) => loop.stop());
-      await endAll([...servers.map(stopListening), live.close(), ...loops, ...(watch ? [watch.close()] : [])]).finally(
-        () => replica?.close(),
-      );
+      try {
+        await endAll([...servers.map(stopListening), live.close(), ...loops, ...(watch ? [watch.close()] : [])]);
+      } finally {
+        await replica?.close();
+      }
     },
   };
 }

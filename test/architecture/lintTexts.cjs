@@ -1,6 +1,5 @@
 /**
- * Lints texts as if they were in files, in a separate process: `[{path, text}]` in, `[[ruleId]]` out. Without the rules
- * that need types, because those read the whole project first.
+ * Lints texts as if they were in files, in a separate process: `[{path, text}]` in, `[[ruleId]]` out.
  */
 const { loadESLint } = require('eslint');
 
@@ -8,7 +7,7 @@ async function main() {
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const ESLint = await loadESLint({ useFlatConfig: false });
-  const eslint = new ESLint({ overrideConfig: { extends: ['plugin:@typescript-eslint/disable-type-checked'] } });
+  const eslint = new ESLint();
   const answers = [];
   for (const { path, text } of JSON.parse(Buffer.concat(chunks).toString())) {
     const [result] = await eslint.lintText(text, { filePath: path });

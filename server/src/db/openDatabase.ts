@@ -25,7 +25,11 @@ const UNLIMITED = { statementMs: 0, answerMs: 0 };
 
 async function migrateAt(url: string, server: string | null): Promise<string[]> {
   const owner = createDatabase(url, { maxConnections: 1, limits: UNLIMITED });
-  return migrate(owner, { server }).finally(() => owner.close());
+  try {
+    return await migrate(owner, { server });
+  } finally {
+    await owner.close();
+  }
 }
 
 /** The schema is not the newest, and the role that serves may not change it. */

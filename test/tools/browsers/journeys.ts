@@ -52,7 +52,11 @@ async function becomes(what: string, ask: () => Promise<string | undefined>, wan
 async function withPicture(attach: (file: string) => Promise<void>): Promise<void> {
   const file = path.join(tmpdir(), `crossrate-${String(process.pid)}-${PICTURE.name}`);
   await writeFile(file, PICTURE.buffer);
-  await attach(file).finally(() => rm(file, { force: true }));
+  try {
+    await attach(file);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 /** In the order of a user's first week. */
