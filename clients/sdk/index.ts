@@ -1,7 +1,10 @@
 import { type Client, createClient, createConfig } from './generated/client';
 import { distinctTimes, type ProgramKey, signRequest } from './signing';
 
+export { followBook, followOwn, followTrades } from './follow';
 export * from './generated';
+export type { MarketMessage, OwnMessage } from './generated/live';
+export type { ProgramKey } from './signing';
 
 export interface Access {
   /** Where the app is, such as https://crossrate.example. */

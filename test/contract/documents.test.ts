@@ -57,7 +57,7 @@ it('has no component that nothing uses [S11.openapi]', () => {
 it.each([
   ['openapi.json', http],
   ['asyncapi.json', live],
-])('%s says its licence, whom to ask and where the server is [S11.openapi]', (_name, document) => {
+])('%s says its licence, who answers questions and where the server is [S11.openapi]', (_name, document) => {
   const { description, contact, license } = document.info as Json;
   expect(contact).toEqual({
     name: expect.any(String) as string,

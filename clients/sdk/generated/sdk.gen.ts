@@ -521,9 +521,9 @@ export const removeAlert = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * How the user is told while the app is closed
+ * How the user is notified while the app is closed
  *
- * How the user is told while the app is closed. For a session; no key opens it. Capability: away.
+ * How the user is notified while the app is closed. For a session; no key opens it. Capability: away.
  */
 export const getAway = <ThrowOnError extends boolean = false>(options?: Options<GetAwayData, ThrowOnError>) => (options?.client ?? client).get<GetAwayResponses, GetAwayErrors, ThrowOnError>({
     security: [{ name: 'Authorization', type: 'apiKey' }],

@@ -3,7 +3,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
+import { KEY_HEADER } from '@contract/values/apiKeys';
 import { lastNewsQuestion, type OwnGroup } from '@contract/values/ownFeed';
+import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { handshakeAddress, isOwnOrigin } from '@server/http/edge';
 import { type RawRefusal, refuseRaw } from '@server/http/connections';
@@ -104,6 +106,9 @@ const FOREIGN: RawRefusal = {
   detail: 'This page may not use your session.',
 };
 
+/** A program would take hints without a user for what is its user's. */
+const NO_KEYS: RawRefusal = { status: '403 Forbidden', code: 'key_scope', detail: refusalTexts.keyScope };
+
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 
 /** Decides on a handshake. A cookie whose session has ended is ignored. */
@@ -112,6 +117,7 @@ async function readHandshake(
   parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },
 ): Promise<Handshake> {
   if (!asksFor(request, LIVE_CHANNEL_PATH)) return { refused: NO_CHANNEL };
+  if (request.headers[KEY_HEADER.toLowerCase()] !== undefined) return { refused: NO_KEYS };
   const cookie = liveCookie(request);
   if (cookie === undefined) return { session: null };
   const { origin, host } = request.headers;

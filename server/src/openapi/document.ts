@@ -29,15 +29,15 @@ export function jsonSchemaOf(schema: GenericSchema<unknown, unknown>): Json {
 /** The header of spec 6. */
 const TOKEN_SCHEME = 'Token';
 
-const header = (name: string, description: string): Json => ({ type: 'apiKey', in: 'header', name, description });
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
 
 /** What proves who calls: the token of a session, or the three headers of a request that a key signs. */
-const SECURITY_SCHEMES = {
+export const SECURITY_SCHEMES = {
   [TOKEN_SCHEME]: header('Authorization', 'The word Token, a space, and the token of login/.'),
   Key: header(KEY_HEADER, 'The id of an API key. A request of a key has all three headers.'),
   KeyTime: header(
     KEY_TIME_HEADER,
-    'Milliseconds since 1970, within 5 seconds of the clock that public/time tells. A signature is taken once.',
+    'Milliseconds since 1970, within 5 seconds of the clock in the answer of public/time. A signature is accepted once.',
   ),
   KeySignature: header(
     KEY_SIGNATURE_HEADER,
@@ -261,9 +261,9 @@ function allOperations(): Operation[] {
 /** The licence of both documents. */
 export const LICENSE_NAME = 'Apache-2.0';
 
-/** Whom to ask. The addresses stand for those of an installation: the documents are the same in all of them. */
+/** Who answers questions. The addresses are examples, because the documents are the same on every server. */
 export const CONTACT: Json = {
-  name: 'The operator of this server; capabilities/ tells their address as supportEmail',
+  name: 'The operator of this server, whose address is supportEmail in the answer of capabilities/',
   url: 'https://crossrate.example/contact',
   email: 'support@crossrate.example',
 };

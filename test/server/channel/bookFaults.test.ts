@@ -1,3 +1,5 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { followBook } from '@clients/sdk/index';
 import type { Listing } from '@contract/listings';
 import { deltaOf } from '@/domain/book/listingsFeed';
 import type { ListingsDelta } from '@contract/feeds';
@@ -9,7 +11,7 @@ import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const MARKET = 'CNY-NGN';
-const SCHEDULES = 200;
+const SCHEDULES = 80;
 const STEPS = 60;
 
 /** The listings of a server process, changed by the test. */
@@ -43,6 +45,95 @@ class Listings {
   }
 }
 
+/** A book that a client has. */
+interface Held {
+  seq: number;
+  sides: object[][];
+}
+
+/** What follows a book over the network of the test. */
+interface Client {
+  /** null: it waits for everything. */
+  readonly held: Held | null;
+  /** A message arrives. */
+  hear(text: string): unknown;
+  /** The connection is lost and made again. */
+  reconnect(): unknown;
+  end?(): Promise<void>;
+}
+
+/** The client of 60 lines. */
+class ShortClient implements Client {
+  private book = new FollowedBook();
+
+  constructor(private readonly ask: () => void) {
+    ask();
+  }
+
+  get held() {
+    return this.book.isAsking ? null : { seq: this.book.seq, sides: this.book.sides() };
+  }
+
+  hear(text: string): void {
+    if (!this.book.take(JSON.parse(text) as Parameters<FollowedBook['take']>[0])) this.ask();
+  }
+
+  reconnect(): void {
+    this.book = new FollowedBook();
+    this.ask();
+  }
+}
+
+/** The SDK, with a WebSocket of the test. */
+class SdkClient implements Client {
+  held: Held | null = null;
+  private readonly stop = new AbortController();
+  private readonly loop: Promise<void>;
+  private receive: (event: never) => unknown = () => undefined;
+  private lose: (event: never) => unknown = () => undefined;
+
+  constructor(ask: () => void) {
+    const connect = (socket: TestSocket) => {
+      this.receive = (event) => socket.onmessage?.(event);
+      this.lose = (event) => socket.onclose?.(event);
+      void Promise.resolve().then(() => socket.onopen?.(undefined as never));
+    };
+    class TestSocket {
+      onopen: ((event: never) => unknown) | null = null;
+      onmessage: ((event: never) => unknown) | null = null;
+      onclose: ((event: never) => unknown) | null = null;
+      onerror: ((event: never) => unknown) | null = null;
+      readonly send = ask;
+      readonly close = () => undefined;
+      constructor() {
+        connect(this);
+      }
+    }
+    this.loop = this.follow({ server: 'http://test', signal: this.stop.signal, WebSocket: TestSocket });
+  }
+
+  private async follow(following: Omit<Parameters<typeof followBook>[0], 'market'>): Promise<void> {
+    for await (const { seq, bids, asks } of followBook({ ...following, market: MARKET }))
+      this.held = { seq, sides: [bids, asks] };
+  }
+
+  async hear(data: string): Promise<void> {
+    this.receive({ data } as never);
+    await immediate();
+  }
+
+  async reconnect(): Promise<void> {
+    this.lose({ code: 1006 } as never);
+    // The longest wait.
+    await jest.advanceTimersByTimeAsync(30_000);
+  }
+
+  async end(): Promise<void> {
+    this.stop.abort();
+    await this.loop;
+  }
+}
+
 /** A server, a bad network and a client. */
 class Wire {
   private readonly listings = new Listings();
@@ -56,13 +147,17 @@ class Wire {
   private readonly messages = new NumberedMessages(this.channel);
   /** What is on its way, either way: messages to the client, and null for a question of the client. */
   private way: (string | null)[] = [];
-  private readonly book = new FollowedBook();
+  private readonly client: Client;
   /** The server's book after each of its messages. */
   private readonly sent = new Map<number, string>();
   taken = 0;
   asked = 0;
 
-  constructor(private readonly random: SeededRandom) {
+  constructor(
+    private readonly random: SeededRandom,
+    connect: (ask: () => void) => Client,
+  ) {
+    this.client = connect(() => this.ask());
     // More levels than the checksum is over, so that a gap is noticed by its number alone.
     for (let left = 150; left > 0; left -= 1) this.listings.change(random);
   }
@@ -81,66 +176,80 @@ class Wire {
     this.way.push(text);
   }
 
-  ask(): void {
+  private ask(): void {
     this.asked += 1;
     this.way.push(null);
   }
 
-  /** The network drops, doubles, swaps or keeps what comes next. */
-  disturb(): void {
+  /** The network drops, doubles, swaps or keeps what comes next, or breaks. */
+  async disturb(): Promise<void> {
     const { way, random } = this;
     const [first, second] = way;
     if (first === undefined) return;
-    const fault = random.between(0, 3);
+    const fault = random.between(0, 4);
     if (fault === 0) way.shift();
     if (fault === 1) way.splice(random.between(0, way.length), 0, first);
     if (fault === 2 && second !== undefined) way.splice(0, 2, second, first);
     if (fault === 3) way.push(...way.splice(0, 1));
+    if (fault === 4) await this.reconnect();
+  }
+
+  private reconnect() {
+    this.way = [];
+    return this.client.reconnect();
   }
 
   /** The next one arrives. */
-  pass(): void {
+  async pass(): Promise<void> {
     if (this.way.length === 0) return;
     const text = this.way.shift();
     if (text === null) return this.send(this.messages.everything().toString());
-    const isRight = this.book.take(JSON.parse(text ?? '') as Parameters<FollowedBook['take']>[0]);
-    if (!isRight) this.ask();
-    if (this.book.isAsking) return;
+    await this.client.hear(text ?? '');
+    const { held } = this.client;
+    if (!held) return;
     this.taken += 1;
-    // At each step it has the book that the server had.
-    expect(JSON.stringify(this.book.sides())).toBe(this.sent.get(this.book.seq));
+    // At each step it has a book that the server had.
+    expect(JSON.stringify(held.sides)).toBe(this.sent.get(held.seq));
   }
 
   /** The network is good again: everything arrives, and the next change is followed. */
   async settle(): Promise<void> {
-    if (this.book.isAsking) this.ask();
-    while (this.way.length > 0) this.pass();
-    const before = this.book.seq;
-    while (this.book.seq === before) {
+    await this.reconnect();
+    while (this.way.length > 0) await this.pass();
+    const before = this.client.held?.seq;
+    while (this.client.held?.seq === before) {
       await this.change();
-      while (this.way.length > 0) this.pass();
+      while (this.way.length > 0) await this.pass();
     }
-    const { bids, asks, checksum } = this.books.book(MARKET, 100);
-    expect(this.book.sides()).toEqual([bids, asks]);
-    expect(this.book.checksum()).toBe(checksum);
+    const { bids, asks } = this.books.book(MARKET, 100);
+    expect(this.client.held?.sides).toEqual([bids, asks]);
+    await this.client.end?.();
   }
 }
 
-it('follows the book through lost, doubled, reordered and late messages, equal to the server at each step [S11.public.follow]', async () => {
-  let [taken, asked] = [0, 0];
-  await checkAsyncProperty(SCHEDULES, async (random) => {
-    const wire = new Wire(random);
-    await wire.change();
-    wire.ask();
-    for (let step = 0; step < STEPS; step += 1) {
-      if (random.chance(50)) await wire.change();
-      if (random.chance(20)) wire.disturb();
-      if (random.chance(60)) wire.pass();
-    }
-    await wire.settle();
-    [taken, asked] = [taken + wire.taken, asked + wire.asked];
-  });
-  // A network that did nothing, or a client that only began again, would prove nothing.
-  expect(taken).toBeGreaterThan(SCHEDULES * 5);
-  expect(asked).toBeGreaterThan(SCHEDULES);
-});
+beforeAll(() => jest.useFakeTimers());
+afterAll(() => jest.useRealTimers());
+
+it.each<[string, (ask: () => void) => Client]>([
+  ['the client of 60 lines', (ask) => new ShortClient(ask)],
+  ['the SDK', (ask) => new SdkClient(ask)],
+])(
+  '%s follows the book through lost, doubled, reordered and late messages and lost connections, equal to the server at each step [S11.public.follow] [S11.sdk.follow]',
+  async (_name, connect) => {
+    let [taken, asked] = [0, 0];
+    await checkAsyncProperty(SCHEDULES, async (random) => {
+      const wire = new Wire(random, connect);
+      await wire.change();
+      for (let step = 0; step < STEPS; step += 1) {
+        if (random.chance(50)) await wire.change();
+        if (random.chance(20)) await wire.disturb();
+        if (random.chance(60)) await wire.pass();
+      }
+      await wire.settle();
+      [taken, asked] = [taken + wire.taken, asked + wire.asked];
+    });
+    // A network that did nothing, or a client that only began again, would prove nothing.
+    expect(taken).toBeGreaterThan(SCHEDULES * 5);
+    expect(asked).toBeGreaterThan(SCHEDULES);
+  },
+);

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import * as v from 'valibot';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
+import { KEY_SCOPES } from '@contract/apiKeys';
+import * as sdk from '@clients/sdk/index';
 import { PRIVATE_SOCKET } from '@contract/programs';
+import { refusalTexts } from '@/texts/refusals';
 import { freezeUser } from '@server/acts/users';
 import type { Database } from '@server/db/database';
 import { createTransaction } from '@server/modules/transactions/create';
 import { deactivateUser } from '@server/modules/users';
+import { announce } from '@server/news/announce';
 import { type RunningServer, startServer } from '@server/startServer';
+import { exampleOf, runExample } from '@test/server/clients/example';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { opened } from '@test/support/server/opened';
 import { type ProgramKey, signedHeaders, type SignedRequest } from '@test/support/server/signedHeaders';
@@ -33,8 +40,8 @@ async function aKey({ token }: SignedUp, wanted: object = {}): Promise<ProgramKe
 
 const SIGNED: SignedRequest = { path: 'ws/private/' };
 
-const dial = (headers: Record<string, string>, { url } = servers[0] as RunningServer, path = SIGNED.path ?? '') =>
-  new WebSocket(`${url.replace('http', 'ws')}/backend/${path}`, { headers });
+const dial = (headers: Record<string, string>, { url } = servers[0] as RunningServer, place = SIGNED.path ?? '') =>
+  new WebSocket(`${url.replace('http', 'ws')}/backend/${place}`, { headers });
 
 /** A program that keeps what it is sent. */
 async function openProgram(key: ProgramKey, server?: RunningServer) {
@@ -121,6 +128,31 @@ it('opens only for a key that may read and has signed this handshake, once [S11.
   socket.terminate();
 });
 
+/** 101 if a handshake opens a socket, or the status with which it is refused. */
+async function statusOf(socket: WebSocket): Promise<number | undefined> {
+  const opens = once(socket, 'open').then(() => 101);
+  const status = await Promise.race([opens, refusalOf(socket)]);
+  socket.terminate();
+  return status;
+}
+
+it('opens each channel of asyncapi.json for the scopes that it names there, or without a key if it names none [S11.keys.scopes]', async () => {
+  const document = JSON.parse(readFileSync(path.resolve(__dirname, '../../../docs/asyncapi.json'), 'utf8')) as {
+    channels: Record<string, { address: string; 'x-scopes'?: string[] }>;
+  };
+  const key = await aKey(await app.signUp(), { addresses: ['127.0.0.1'] });
+  for (const [name, { address, 'x-scopes': opening }] of Object.entries(document.channels)) {
+    const place = address.replace('/backend/', '');
+    expect([name, await statusOf(dial({}, servers[0], place))]).toEqual([name, opening ? 401 : 101]);
+    for (const scope of KEY_SCOPES) {
+      await app.owner.query('update api_keys set scopes = $2 where id = $1', [key.id, [scope]]);
+      const opened = name === 'public' || opening?.includes(scope);
+      const status = await statusOf(dial(signedHeaders(key, { path: place }), servers[0], place));
+      expect([name, scope, status]).toEqual([name, scope, opened ? 101 : 403]);
+    }
+  }
+});
+
 it.each<[string, (user: SignedUp, key: ProgramKey) => Promise<unknown>]>([
   ['revoked', ({ token }, { id }) => app.call('POST', 'api-keys/revoke/', { token, body: { key: id } })],
   ['of a frozen user', ({ id }) => app.db.transaction((tx) => freezeUser(tx, String(id), 'a test'))],
@@ -142,4 +174,66 @@ it('ends when the days of its key are over [S11.keys.socket]', async () => {
   await app.owner.query(`update api_keys set expires_at = now() + interval '1 second' where id = $1`, [key.id]);
   const { closed } = await openProgram(key);
   expect(await closed).toBe(4401);
+});
+
+describe('the SDK', () => {
+  const server = () => (servers[0] as RunningServer).url;
+
+  it('runs the second example of its README: the book of a market, then the balances of a key [S11.sdk.follow]', async () => {
+    const { lister, listersKey } = await aPair();
+    await list(app.db, String(lister.id), swap('CNY', 'NGN', '7', '199'));
+    await app.db.transaction((tx) => announce(tx, 'listings'));
+    const env = { CROSSRATE_SERVER: server(), CROSSRATE_KEY: listersKey.id, CROSSRATE_SECRET: listersKey.secret };
+    const packages = { '@crossrate/sdk': sdk, ws: { WebSocket } };
+    const printed = await runExample(exampleOf('sdk/README.md', 1), packages, env);
+    const balances = expect.arrayContaining([{ currency: 'CNY', free: '43', held: '7' }]) as object;
+    expect(printed).toEqual([['Best offer:', '199'], [{ channel: 'balances', type: 'snapshot', seq: 1, balances }]]);
+  });
+
+  it('gives each fill once, also those of the time when it was cut off, until the key ends [S11.sdk.follow]', async () => {
+    const { lister, buyer, listersKey } = await aPair();
+    await list(app.db, String(lister.id), swap('CNY', 'NGN', '50', '200'));
+    const sockets: WebSocket[] = [];
+    let [isCutOff, losses] = [false, 0];
+    class Cable extends WebSocket {
+      constructor(url: string, options?: ClientOptions) {
+        // Nothing listens at port 9.
+        super(isCutOff ? 'ws://127.0.0.1:9' : url, options);
+        sockets.push(this);
+      }
+    }
+    const order = async () => {
+      await createTransaction(app.db, String(buyer.id), { type: 'ORDER', ...swap('NGN', 'CNY', '1000', '200') });
+      await work(app.db);
+    };
+    const asked = { server: server(), key: listersKey, channels: ['fills'] as const, WebSocket: Cable };
+    const came: { type: string; ids: unknown[] }[] = [];
+    const follow = async () => {
+      for await (const message of sdk.followOwn({ ...asked, onLost: () => (losses += 1) }))
+        came.push({ type: message.type, ids: 'fills' in message ? message.fills.map(({ id }) => id) : [] });
+    };
+    const ending = expect(follow()).rejects.toThrow('key ended');
+    await waitUntil(() => came.length === 1);
+    await order();
+    await waitUntil(() => came.length === 2);
+    isCutOff = true;
+    sockets[0]?.terminate();
+    await order();
+    await waitUntil(() => losses > 1);
+    isCutOff = false;
+    await waitUntil(() => came.length === 3);
+    await order();
+    await waitUntil(() => came.length === 4);
+    expect(came.map(({ type, ids }) => [type, ids.length])).toEqual([
+      ['snapshot', 0],
+      ['delta', 1],
+      ['delta', 1],
+      ['delta', 1],
+    ]);
+    expect(new Set(came.flatMap(({ ids }) => ids)).size).toBe(3);
+    await app.call('POST', 'api-keys/revoke/', { token: lister.token, body: { key: listersKey.id } });
+    await ending;
+    // A handshake is not answered with a reason, so a call says it.
+    await expect(sdk.followOwn(asked).next()).rejects.toThrow(refusalTexts.keyUnknown);
+  });
 });

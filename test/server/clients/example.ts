@@ -3,11 +3,13 @@ import path from 'node:path';
 import vm from 'node:vm';
 import ts from 'typescript';
 
-/** The first example in a document of clients/, as a reader copies it. */
-export function firstExample(file: string): string {
+/** An example in a document of clients/, as a reader copies it. @param at 0: the first */
+export function exampleOf(file: string, at: number): string {
   const text = readFileSync(path.resolve(__dirname, '../../../clients', file), 'utf8');
-  return /^```\w+\n(.*?)^```/ms.exec(text)?.[1] ?? '';
+  return [...text.matchAll(/^```\w+\n(.*?)^```/gms)][at]?.[1] ?? '';
 }
+
+export const firstExample = (file: string): string => exampleOf(file, 0);
 
 type Program = (...given: unknown[]) => Promise<void>;
 

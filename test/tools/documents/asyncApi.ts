@@ -1,6 +1,7 @@
 import { listingsDelta, ownDelta, subscribeFeedMessage, subscribeOwnMessage } from '@contract/feeds';
 import { lastNewsQuestion, OWN_GROUPS } from '@contract/values/ownFeed';
 import { RECORDED_PLACE } from '@contract/values/traceFrame';
+import type { KeyScope } from '@contract/apiKeys';
 import { PRIVATE_SOCKET } from '@contract/programs';
 import { PUBLIC_SOCKET } from '@contract/publicMarket';
 import { LIVE_CHANNEL_PATH } from '@contract/values/constants';
@@ -10,7 +11,7 @@ import { presentDelta } from '@server/modules/listings/repository';
 import { presentTransaction } from '@server/modules/transactions/record';
 import { presentUser } from '@server/modules/users';
 import { presentWallet } from '@server/modules/wallets';
-import { CONTACT, type Json, jsonSchemaOf, LICENSE_NAME } from '@server/openapi/document';
+import { CONTACT, type Json, jsonSchemaOf, LICENSE_NAME, SECURITY_SCHEMES } from '@server/openapi/document';
 import * as v from 'valibot';
 
 const FROM = '812-3fa9c001';
@@ -164,12 +165,40 @@ interface Message {
   examples: readonly object[];
 }
 
-/** The channels by name: address and messages. */
-const CHANNELS: Record<string, { path: string; about: string; messages: Readonly<Record<string, Message>> }> = {
-  live: { path: LIVE_CHANNEL_PATH, about: 'The live channel.', messages: LIVE_MESSAGES },
-  public: { path: PUBLIC_SOCKET.path, about: 'Market data for anybody.', messages: PUBLIC_MESSAGES },
-  private: { path: PRIVATE_SOCKET.path, about: "What is a key's user's.", messages: PRIVATE_MESSAGES },
+interface Channel {
+  path: string;
+  about: string;
+  messages: Readonly<Record<string, Message>>;
+  /** The scopes whose keys open it with a signed handshake; without them it is opened without a key. */
+  scopes?: readonly KeyScope[];
+}
+
+/** The channels by name. */
+const CHANNELS: Record<string, Channel> = {
+  live: {
+    path: LIVE_CHANNEL_PATH,
+    about: 'The live channel of the app. The cookie of a session says whose it is; no key opens it.',
+    messages: LIVE_MESSAGES,
+  },
+  public: { path: PUBLIC_SOCKET.path, about: 'Market data, for anybody and without a key.', messages: PUBLIC_MESSAGES },
+  private: {
+    path: PRIVATE_SOCKET.path,
+    about: 'Orders, fills and balances of the user of a key, which has the scope read and signs the handshake.',
+    messages: PRIVATE_MESSAGES,
+    scopes: ['read'],
+  },
 };
+
+/** The handshake of a channel that keys open, with the headers of openapi.json. */
+function signedHandshake({ scopes }: Channel): Json {
+  if (!scopes) return {};
+  const headers = [SECURITY_SCHEMES.Key, SECURITY_SCHEMES.KeyTime, SECURITY_SCHEMES.KeySignature];
+  const properties = Object.fromEntries(
+    headers.map(({ name, description }) => [name, { type: 'string', description }] as const),
+  );
+  const ws = { method: 'GET', headers: { type: 'object', properties, required: Object.keys(properties) } };
+  return { 'x-scopes': scopes, bindings: { ws } };
+}
 
 const messageOf = ([name, { summary, schema, examples }]: [string, Message]): Json => ({
   ...{ name, summary, payload: jsonSchemaOf(schema) },
@@ -188,8 +217,8 @@ function operationsOf([channel, { messages }]: [string, (typeof CHANNELS)[string
   });
   const suffix = channel === 'live' ? '' : channel.charAt(0).toUpperCase() + channel.slice(1);
   return [
-    [`hear${suffix}`, operation('receive', 'client', 'What the server hears from clients.')],
-    [`tell${suffix}`, operation('send', 'server', 'What the server tells clients.')],
+    [`receive${suffix}`, operation('receive', 'client', 'What clients send.')],
+    [`send${suffix}`, operation('send', 'server', 'What the server sends.')],
   ];
 }
 
@@ -214,14 +243,12 @@ export const asyncApiDocument = (): Json => ({
     },
   },
   channels: Object.fromEntries(
-    Object.entries(CHANNELS).map(([channel, { path, about, messages }]) => {
-      const refs = Object.keys(messages).map((name): [string, Json] => [
-        name,
-        { $ref: `#/components/messages/${name}` },
-      ]);
+    Object.entries(CHANNELS).map(([name, channel]) => {
+      const { path, about, messages } = channel;
+      const refs = Object.keys(messages).map((one): [string, Json] => [one, { $ref: `#/components/messages/${one}` }]);
       const description = `${about} A slash at the end may be written or left out.`;
       const address = `/backend/${path.replace(/\/$/, '')}`;
-      return [channel, { description, address, messages: Object.fromEntries(refs) }];
+      return [name, { description, address, messages: Object.fromEntries(refs), ...signedHandshake(channel) }];
     }),
   ),
   operations: Object.fromEntries(Object.entries(CHANNELS).flatMap(operationsOf)),
