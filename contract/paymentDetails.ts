@@ -30,7 +30,7 @@ export const paymentDetailsCalls = defineCalls({
 });
 
 /** What the user writes into the transfer of a funding: unique for ever, and never changed. */
-export const fundingReferenceAnswer = oneOf(v.object({ reference: v.string() }));
+const fundingReferenceAnswer = oneOf(v.object({ reference: v.string() }));
 
 const REFERENCE_ID = /^[1-9]\d{0,17}$/;
 export const fundingReferenceQuery = v.object({

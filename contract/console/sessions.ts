@@ -57,11 +57,16 @@ const inboxRow = v.object({
   currency: v.string(),
   created_at: v.string(),
   has_image: v.boolean(),
+  /** What the transfer of a funding has to say; null for a withdrawal. */
+  reference: v.nullable(v.string()),
 });
 export type InboxRow = v.InferOutput<typeof inboxRow>;
 
 /** The oldest cases that wait, and how many there are beyond them. */
 export const inboxAnswer = v.object({ results: v.array(inboxRow), more: v.number() });
+
+/** The funding with a reference, whatever its status; null if there is none. */
+export const foundFundingAnswer = v.object({ id: v.nullable(idText) });
 
 /** One line of a user's history. */
 export const historyRow = v.object({
@@ -99,6 +104,7 @@ export const caseAnswer = v.object({
   created_at: v.string(),
   reason: optionalText,
   has_image: v.boolean(),
+  reference: v.nullable(v.string()),
   user: v.object({ id: idText, email: v.string(), username: v.string(), name: v.string(), since: v.string() }),
   /** The user's account of a withdrawal, or ours of a funding: what is shown, by its label. */
   bank: v.array(v.object({ label: v.string(), value: v.string() })),

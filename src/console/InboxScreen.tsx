@@ -2,21 +2,26 @@ import { useState } from 'react';
 import type { CaseAnswer, InboxRow } from '@contract/console/sessions';
 import { FINANCE } from '@contract/console/operators';
 import { formatExact } from '@/domain/money/formatDecimal';
+import { readFundingReference } from '@/domain/wording/fundingReference';
 import { frameTexts } from '@/texts/console/acts';
 import { inboxTexts } from '@/texts/console/desk';
 import { transactionTexts } from '@/texts/transactions';
+import { Form } from '@/ui/controls/Form';
+import { TextField } from '@/ui/controls/TextField';
 import { Dialog } from '@/ui/dialogs/Dialog';
 import { TimeText } from '@/ui/figures/times';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { Banner, Button, Card, Facts, Table, Tag, type TagTone } from './parts/kit';
 import { addressOf, useOperator } from './calls/callConsole';
-import { useWatched } from './calls/useWatched';
+import { useAct, useWatched } from './calls/useWatched';
 import { Decision } from './Decision';
 import { ActList, deskClasses, Loading, Outdated } from './parts/deskParts';
 import { goTo, usePlace } from './parts/place';
 import { useKeys, WaitList } from './parts/WaitList';
 import caseViewStyles from './CaseView.module.css';
 import styles from './InboxScreen.module.css';
+
+const SECTION = 'inbox';
 
 const TONES: Readonly<Record<string, TagTone>> = { COMPLETED: 'up', REJECTED: 'down', PENDING: 'gold' };
 
@@ -72,14 +77,54 @@ function CaseList({ rows, more, open }: CaseListProps) {
       section="inbox"
       open={open}
       more={more > 0 ? inboxTexts.more(more) : undefined}
-      rows={rows.map(({ id, type, amount, currency, email, created_at }) => ({
+      rows={rows.map(({ id, type, amount, currency, email, reference, created_at }) => ({
         id,
         title: inboxTexts.caseTitle(inboxTexts.types[type] ?? type, id),
         beside: `${formatExact(amount)} ${currency}`,
-        below: email,
+        below: reference === null ? email : `${reference} · ${email}`,
         at: created_at,
       }))}
     />
+  );
+}
+
+/** Opens the funding of a reference that was read on a transfer, pending or not. */
+function FindFunding() {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const { act, busy, failure } = useAct('findFunding');
+  const find = async () => {
+    const reference = readFundingReference(typed);
+    if (reference === null) {
+      setError(inboxTexts.noReference);
+      return;
+    }
+    const found = await act({ query: { reference } });
+    if (!found) return;
+    if (found.id === null) setError(inboxTexts.noFundingOf(reference));
+    else goTo({ section: SECTION, id: found.id });
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+  };
+  return (
+    <Card padded>
+      <Form onSubmit={() => void find()} busy={busy} wide label={inboxTexts.find}>
+        <TextField
+          label={inboxTexts.findByReference}
+          value={typed}
+          onChange={change}
+          error={error ?? failure?.message}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" busy={busy}>
+          {inboxTexts.find}
+        </Button>
+      </Form>
+    </Card>
   );
 }
 
@@ -127,7 +172,7 @@ function CaseView({ id, isNext, onDecided }: CaseViewProps) {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getCase', { id });
   if (!answer) return <Loading failure={failure} />;
-  const { type, status, amount, currency, user, bank, history, acts } = answer;
+  const { type, status, amount, currency, reference, user, bank, history, acts } = answer;
   const isFunding = type === 'FUND_WALLET';
   const isPending = status === 'PENDING';
   return (
@@ -141,6 +186,12 @@ function CaseView({ id, isNext, onDecided }: CaseViewProps) {
           padded
         >
           <p className={caseViewStyles.amount} translate="no">{`${formatExact(amount)} ${currency}`}</p>
+          {reference !== null && (
+            <p className={caseViewStyles.reference}>
+              <span>{inboxTexts.reference}</span>
+              <strong translate="no">{reference}</strong>
+            </p>
+          )}
           <p className={caseViewStyles.question}>{isFunding ? inboxTexts.receivedQuestion : inboxTexts.payQuestion}</p>
           {answer.needs_two && isPending && (
             <p>
@@ -213,8 +264,6 @@ function useInboxKeys(rows: readonly { id: string }[], open: string | null) {
   return { areShown, hide: () => setShown(false) };
 }
 
-const SECTION = 'inbox';
-
 /** The case after a decided one: the next, or the last if there is none. */
 function afterOf(rows: readonly InboxRow[], id: string): string | null {
   const at = rows.findIndex((row) => row.id === id);
@@ -246,7 +295,10 @@ export function InboxScreen() {
     <div className={styles.screen}>
       <Outdated failure={failure} />
       <div className={styles.columns}>
-        <CaseList rows={rows} more={answer.more} open={open} />
+        <div className={styles.waiting}>
+          <FindFunding />
+          <CaseList rows={rows} more={answer.more} open={open} />
+        </div>
         <div className={styles.case}>
           {done !== null && <Banner tone="success">{done}</Banner>}
           {open === null ? (

@@ -23,6 +23,28 @@ test('the oldest case is open, with the account and the user to compare [S11.con
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['page', null]);
 });
 
+test('the row and the case of a funding show its reference, and one that was typed in small letters opens its funding [S11.bank.reference.console]', async () => {
+  backend.answer({ findFunding: { id: '9' } });
+  const { user } = await renderConsole('inbox');
+  expect(await open('Funding 7')).toHaveTextContent('Reference on the transferCR-7K4Q-92MD');
+  const list = screen.getByRole('list', { name: /^Pending fundings/ });
+  expect(within(list).getAllByText('CR-7K4Q-92MD · ada@example.com')).not.toHaveLength(0);
+  await user.type(screen.getByLabelText('Find by reference'), 'cr7k4q 92md{Enter}');
+  expect(await open('Funding 9')).toBeVisible();
+  expect(backend.sent('findFunding').map(({ query }) => query)).toEqual([{ reference: 'CR-7K4Q-92MD' }]);
+});
+
+test('a reference with a wrong sign is not asked for, and one that no funding has says so [S11.bank.reference.console]', async () => {
+  backend.answer({ findFunding: { id: null } });
+  const { user } = await renderConsole('inbox');
+  const field = await screen.findByLabelText('Find by reference');
+  await user.type(field, 'CR-7K4Q-92ME{Enter}');
+  expect(await screen.findByText('This is no reference: a sign is wrong or missing.')).toBeVisible();
+  expect(backend.sent('findFunding')).toEqual([]);
+  await user.type(field, '{Backspace}D{Enter}');
+  expect(await screen.findByText('No funding has the reference CR-7K4Q-92MD.')).toBeVisible();
+});
+
 test('no translator of a browser rewrites the figures and what is compared [S11.translated]', async () => {
   const { user } = await renderConsole('inbox');
   const amount = within(await open('Funding 7')).getByText('2,000 NGN');

@@ -46,11 +46,20 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   startFactor: SECRET,
   getSession: { session: SESSION },
   getInbox: {
-    results: [{ ...HISTORY, status: undefined, email: 'ada@example.com', has_image: true }],
+    results: [{ ...HISTORY, status: undefined, email: 'ada@example.com', has_image: true, reference: 'CR-7K4Q-92MD' }],
     more: 3,
   },
+  findFunding: { id: '5' },
   getCase: {
-    ...{ ...HISTORY, reason: 'why', has_image: false, history: [HISTORY], acts: [ACT], needs_two: true },
+    ...{
+      ...HISTORY,
+      reason: 'why',
+      has_image: false,
+      reference: 'CR-7K4Q-92MD',
+      history: [HISTORY],
+      acts: [ACT],
+      needs_two: true,
+    },
     user: { id: '7', email: 'ada@example.com', username: 'ada', name: 'Ada', since: AT },
     bank: [{ label: 'Bank', value: 'ABC' }],
     first_approval: { operator: 'eve', at: AT },
@@ -160,12 +169,14 @@ test('what may be unknown may be null, and nothing else', () => {
     return paths.map((path) => `${name}.${path.filter((part) => typeof part === 'string').join('.')}`);
   });
   expect([...new Set(nullable)].filter((field) => !/\.(before\.status|found\.id)$/.test(field)).sort()).toEqual([
+    'findFunding.id',
     'getActs.next',
     'getActs.results.role',
     'getBooks.audit.last',
     'getCase.acts.role',
     'getCase.first_approval',
     'getCase.reason',
+    'getCase.reference',
     'getDays.next',
     'getDays.to_close',
     'getDispute.acts.role',
@@ -177,6 +188,7 @@ test('what may be unknown may be null, and nothing else', () => {
     'getDispute.user.deactivated_at',
     'getDispute.user.frozen_at',
     'getDisputes.next',
+    'getInbox.results.reference',
     'getListings.next',
     'getMarket.four_eyes.amount',
     'getMarket.payment_details.images.address',
@@ -243,6 +255,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'confirmFactor: POST account/factor/ read',
     'logOut: POST session/end/ read',
     'getInbox: GET inbox/ read',
+    'findFunding: GET cases/ read',
     'getCase: GET cases/{id}/ read',
     'getImage: GET cases/{id}/image/ read',
     'approve: POST cases/{id}/approve/ finance',
@@ -285,6 +298,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'removeOperator: POST operators/remove/ owner',
   ]);
   expect(rows.filter(([, { query }]) => query).map(([name, { query }]) => [name, query])).toEqual([
+    ['findFunding', ['reference']],
     ['getActs', ['before', 'subject', 'operator', 'sealed']],
     ['getDisputes', ['after']],
     ['getUsers', ['words']],

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { readFundingReference } from '@/domain/wording/fundingReference';
 import { bankLabels, consoleRefusals } from '@/texts/console/refusals';
 import { answer, approveCase, rejectCase, subjectOf, subjectOfDispute, write } from '@server/acts/decisions';
 import { carryOut, needsTwo } from '@server/acts/carryOut';
@@ -26,6 +27,7 @@ interface InboxRow {
   currency_from: string;
   created_at: Date;
   has_image: boolean;
+  reference: string | null;
 }
 
 /** Operators decide fundings and withdrawals. The market settles everything else. */
@@ -34,8 +36,9 @@ const WAITS = `t.status = 'PENDING' and t.type in ('FUND_WALLET', 'WITHDRAW')`;
 const findInbox = (db: Db, most: number): Promise<InboxRow[]> =>
   db.query<InboxRow>(
     `select t.id, t.type, u.email, trim_scale(t.amount)::text as amount, t.currency_from, t.created_at,
-            coalesce(t.transaction_receipt, t.qr_code) is not null as has_image
-       from transactions t join users u on u.id = t.user_id where ${WAITS} order by t.id limit $1`,
+            coalesce(t.transaction_receipt, t.qr_code) is not null as has_image, f.reference
+       from transactions t join users u on u.id = t.user_id
+       left join funding_references f on f.transaction_id = t.id where ${WAITS} order by t.id limit $1`,
     [most],
   );
 
@@ -65,11 +68,12 @@ interface CaseRow extends InboxRow {
 async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   const [row] = await db.query<CaseRow>(
     `select t.id, t.type, t.status, t.reason, u.email, trim_scale(t.amount)::text as amount, t.currency_from,
-            t.created_at, coalesce(t.transaction_receipt, t.qr_code) is not null as has_image,
+            t.created_at, coalesce(t.transaction_receipt, t.qr_code) is not null as has_image, f.reference,
             u.id as user_id, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.created_at as since,
             case when t.type = 'WITHDRAW' then to_jsonb(b) - '{id,user_id,removed_at,created_at,currency}'::text[]
                  when t.type = 'FUND_WALLET' then to_jsonb(p) - '{currency,alipay,wechatpay}'::text[] end as bank
        from transactions t join users u on u.id = t.user_id
+       left join funding_references f on f.transaction_id = t.id
        left join bank_accounts b on b.id = t.bank_account_id
        left join payment_details p on p.currency = t.currency_from
       where t.id = $1`,
@@ -138,6 +142,7 @@ const presentInboxRow = (row: InboxRow) => ({
   currency: row.currency_from,
   created_at: row.created_at.toISOString(),
   has_image: row.has_image,
+  reference: row.reference,
 });
 
 const presentHistory = (row: HistoryRow) => ({
@@ -180,6 +185,14 @@ export const getInbox: Answer<'getInbox'> = async ({ db }) => {
   const rows = await findInbox(db, MOST_ROWS);
   const last = rows.at(-1);
   return { results: rows.map(presentInboxRow), more: last ? await countMore(db, last.id) : 0 };
+};
+
+/** The funding that somebody read of a transfer, as they typed or copied its reference. */
+export const findFunding: Answer<'findFunding'> = async ({ c, db }) => {
+  const reference = readFundingReference(c.req.query('reference') ?? '');
+  const sql = 'select transaction_id as id from funding_references where reference = $1';
+  const [row] = await db.query<{ id: string }>(sql, [reference]);
+  return { id: row ? wireId(row.id) : null };
 };
 
 export const getCase: Answer<'getCase'> = async ({ c, db }) => {

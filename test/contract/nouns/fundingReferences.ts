@@ -57,6 +57,10 @@ export const requirements = [
     'reference.shown',
     'The transaction of a funding shows its reference in large type with Copy, the amount beside it, the sentence that it belongs in the transfer, and both as text in a QR code; its receipt and a mail have them too.',
   ),
+  requirement(
+    'reference.console',
+    'The console shows the reference of each funding, and finds a funding by it as it was typed or copied.',
+  ),
   requirement('reference.own', 'Without the capability nothing of it is shown or asked for.'),
   requirement(
     'figures',

@@ -1,6 +1,6 @@
 import { toBuffer } from 'qrcode';
 import { OUTCOMES } from '@contract/console/deskSchemas';
-import type { CaseAnswer } from '@contract/console/sessions';
+import type { CaseAnswer, InboxRow } from '@contract/console/sessions';
 import { createTransaction } from '@server/modules/transactions/create';
 import { runOperator } from '@server/operator/main';
 import * as money from '@test/support/money/moneyWorld';
@@ -63,6 +63,19 @@ describe('inbox', () => {
     expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect(image.headers.get('Content-Security-Policy')).toContain('sandbox');
     expect((await app.make('getImage', { id: older }, finance)).status).toBe(404);
+  });
+
+  it('shows the reference of a funding and finds it as it was typed, also after its end; a withdrawal has none [S11.bank.reference.console]', async () => {
+    const id = await aFunding();
+    const { body } = await app.make('getCase', { id }, finance);
+    const { reference } = body as CaseAnswer;
+    const find = async (typed: string | null) =>
+      (await app.make('findFunding', { query: { reference: typed ?? '' } }, finance)).body;
+    await app.make('reject', { id, payload: { reason: 'No payment arrived.' } }, finance);
+    expect(await find(reference?.toLowerCase().replaceAll('-', ' ') ?? '')).toEqual({ id: parseInt(id, 10) });
+    expect([await find('CR-0000-0001'), await find('')]).toEqual([{ id: null }, { id: null }]);
+    const inbox = (await app.make('getInbox', {}, finance)).body as { results: readonly InboxRow[] };
+    for (const row of inbox.results) expect(row.reference === null).toBe(row.type === 'WITHDRAW');
   });
 
   it('gives a user who has written no name none, so that the username is shown [S11.console.inbox, S11.console.users]', async () => {

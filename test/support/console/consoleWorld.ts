@@ -27,6 +27,7 @@ export const aCase = (id: string, change: Partial<CaseAnswer> = {}): CaseAnswer 
   created_at: AT,
   reason: '',
   has_image: false,
+  reference: 'CR-7K4Q-92MD',
   user: { id: '5', email: 'ada@example.com', username: 'Ada', name: 'Ada Obi', since: AT },
   bank: [{ label: 'Bank', value: 'Bank of Lagos' }],
   history: [],
@@ -37,8 +38,8 @@ export const aCase = (id: string, change: Partial<CaseAnswer> = {}): CaseAnswer 
 });
 
 export const inboxOf = (...cases: CaseAnswer[]): AnswerOf<'getInbox'> => ({
-  results: cases.map(({ id, type, amount, currency, created_at, has_image, user }) => ({
-    ...{ id, type, amount, currency, created_at, has_image },
+  results: cases.map(({ id, type, amount, currency, created_at, has_image, reference, user }) => ({
+    ...{ id, type, amount, currency, created_at, has_image, reference },
     email: user.email,
   })),
   more: 0,
