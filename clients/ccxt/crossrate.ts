@@ -255,7 +255,7 @@ export class crossrate extends CrossrateParsing {
 
   override async fetchOrder(id: Str, _symbol?: Str, params: Dict = {}): Promise<Order> {
     await this.loadMarkets();
-    const request = { ...this.nameOf(id, params), ...this.omit(params, 'clientOrderId') };
+    const request = { ...this.nameOf(id, params), ...(this.omit(params, 'clientOrderId') as Dict) };
     return this.parseStatuses(await this.privateGetOrderStatus(request), params);
   }
 
@@ -322,9 +322,9 @@ export class crossrate extends CrossrateParsing {
     await this.loadMarkets();
     const market = symbol === undefined ? undefined : this.market(symbol);
     const until = this.safeInteger(params, 'until');
-    const request = {
+    const request: Dict = {
       ...(market && { market: market.id }),
-      ...this.omit(params, 'until'),
+      ...(this.omit(params, 'until') as Dict),
       ...(until !== undefined && { until: this.iso8601(until) }),
     };
     if (since !== undefined && limit !== undefined) return this.readSince(request, market, since, limit);

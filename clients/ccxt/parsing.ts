@@ -129,10 +129,11 @@ export abstract class CrossrateParsing extends CrossrateSigning {
 
   /** A listing of the user's, as order-status/ has it. */
   protected statusOfListing(progress: Dict, transaction: Str): Dict {
-    const { currency, swap_to: target, listed, sold, got, id } = progress;
-    const sums = { amount: listed, filled: sold, received: got, fee: '0' };
-    const isOpen = isSome(this.text(progress, 'left'));
-    const names = { transaction, listing: id, type: 'LIST', currency_from: currency, currency_to: target };
+    const text = (key: string) => this.text(progress, key);
+    const sums = { amount: text('listed'), filled: text('sold'), received: text('got'), fee: '0' };
+    const isOpen = isSome(text('left'));
+    const sides = { currency_from: text('currency'), currency_to: text('swap_to') };
+    const names = { transaction, listing: text('id'), type: 'LIST', ...sides };
     return { ...progress, ...names, ...sums, status: isOpen ? 'open' : 'completed' };
   }
 
@@ -140,7 +141,7 @@ export abstract class CrossrateParsing extends CrossrateSigning {
   protected statusOfPending(transaction: Dict): Dict {
     const none = { filled: '0', received: '0', fee: '0', returned: '0' };
     const left = this.text(transaction, 'amount');
-    return { ...transaction, ...none, left, transaction: transaction.id, status: 'pending' };
+    return { ...transaction, ...none, left, transaction: this.text(transaction, 'id'), status: 'pending' };
   }
 
   /**
@@ -176,8 +177,9 @@ export abstract class CrossrateParsing extends CrossrateSigning {
     // What a listing asks is paid for one of what is listed, and what an order pays for one of what it receives.
     const price = isListing === isSell ? rate : dividedDown('1', rate);
     const status = STATUSES[this.text(answer, 'status')];
-    const rest = status === 'canceled' ? plus(this.text(answer, 'left'), this.text(answer, 'returned')) : answer.left;
-    const inBase = isListing ? times(String(rest), rate) : dividedDown(String(rest), rate);
+    const left = this.text(answer, 'left');
+    const rest = status === 'canceled' ? plus(left, this.text(answer, 'returned')) : left;
+    const inBase = isListing ? times(rest, rate) : dividedDown(rest, rate);
     const timestamp = this.parse8601(this.safeString(answer, 'created_at'));
     return this.safeOrder(
       {
