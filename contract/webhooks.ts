@@ -74,10 +74,12 @@ export const newWebhookPayload = v.object({
 const recordId = (name: string) =>
   v.pipe(v.string(`${name} expects an id`), v.regex(/^[1-9]\d{0,17}$/, `${name} expects an id`));
 
+/** The proof is needed if more is sent than before: a new event, or anything again. */
 export const webhookChangePayload = v.object({
   webhook: recordId('webhook'),
   events,
   paused: v.boolean('paused expects true or false'),
+  ...v.partial(passkeyProofPayload).entries,
 });
 export type WebhookChange = v.InferOutput<typeof webhookChangePayload>;
 

@@ -84,6 +84,8 @@ export const factorNotices = {
   keyMade: (name: string) =>
     `An API key was made for your account: ${name}. Programs that have it can use your account.`,
   hookMade: 'A webhook was made for your account. It sends the events that were chosen to another system.',
+  hooksPaused:
+    'Your webhooks were paused, because your password was reset. Look at them, and switch those that are yours on again.',
   hookOff: 'A webhook was switched off, because its address has not taken an event for three days or wants no more.',
   switchFired: (listings: string, orders: string) =>
     `Your program did not report in time, so everything that was open was cancelled. Listings: ${listings}. Orders: ${orders}.`,

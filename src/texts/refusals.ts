@@ -69,6 +69,7 @@ export const refusals = {
     tooEarly: (first: string) => `birthday lies before ${first}`,
   },
   passwordWrong: 'This is not your password.',
+  passwordNeeded: 'Please type your password: this sends more than before.',
   pinReplaced: 'Two-step verification is on: a withdrawal takes a code of your authenticator app instead of a pin.',
   passkeyOver: 'This took too long, or was done already. Please try again.',
   passkeyWrong: 'This passkey was not accepted. Please try again, or log in with your password.',

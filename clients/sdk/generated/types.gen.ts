@@ -4979,6 +4979,8 @@ export type ChangeWebhookData = {
         webhook: string;
         events: Array<'funded' | 'withdrawn' | 'listed' | 'filled' | 'dispute_answered' | 'alert' | 'standing_order'>;
         paused: boolean;
+        password?: string;
+        code?: string;
     };
     path?: never;
     query?: never;

@@ -15,14 +15,12 @@ import { isoTime } from '@server/platform/formats';
 import { notFound, unauthenticated } from '@server/platform/refusal';
 import { deleteWarnings, findUserOfWarning, takeWarning } from './deviceWarnings';
 import { endPasskeys } from './passkeys/passkeys';
-import { sendReset, setPassword } from './passwordReset';
+import { endPrograms, sendReset, setPassword } from './passwordReset';
 import { deleteDevices, type DeviceFacts } from './sessions/knownDevices';
 import { createToken, digestOf, hashPassword } from './sessions/secrets';
 import { findValidSessions } from './sessions/session';
 import { requireActiveUser } from './sessions/requireUser';
 import { endSessions, endSessionsBut, lockSessions } from './sessions/session';
-import { endKeys } from './sessions/signedRequest';
-import { pauseWebhooks } from './outboxes/deliveries';
 import { wireId } from './wire';
 
 /** A session as the profile lists it. */
@@ -76,8 +74,7 @@ async function denyDevice(db: Database, token: string, parts: { mailer: Mailer; 
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await endPasskeys(tx, userId);
-    await endKeys(tx, userId, null);
-    await pauseWebhooks(tx, userId, null);
+    await endPrograms(tx, userId);
     await deleteDevices(tx, userId);
     await deleteWarnings(tx, userId);
     const email = await findEmail(tx, userId);

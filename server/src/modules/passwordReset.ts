@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { emailPayload, type PasswordResetConfirmPayload, passwordResetConfirmPayload } from '@contract/session';
+import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
 import type { Database, Db } from '@server/db/database';
 import { answerCall, callPath } from '@server/http/answer';
@@ -14,6 +15,7 @@ import { notFound } from '@server/platform/refusal';
 import { limitAll, limitAttempts, LIMITS } from './attempts';
 import { deleteWarnings } from './deviceWarnings';
 import { endWeakPasskeys } from './passkeys/passkeys';
+import { noteFactor } from './secondFactor/secondFactor';
 import { deleteChallenges } from './secondFactor/repository';
 import { createToken, digestOf, hashPassword, requireGoodPassword } from './sessions/secrets';
 import { endSessions } from './sessions/session';
@@ -106,6 +108,15 @@ async function requestReset(
 }
 
 /**
+ * Ends all keys and pauses all webhooks, because somebody else may have made them. The user is notified of the pause:
+ * their own systems get nothing until they switch them on again.
+ */
+export async function endPrograms(tx: Db, userId: string): Promise<void> {
+  await endKeys(tx, userId, null);
+  if (await pauseWebhooks(tx, userId, null)) await noteFactor(tx, userId, () => factorNoticeTexts.hooksPaused);
+}
+
+/**
  * Sets a new password and ends every session. If the password is refused, the link stays valid.
  *
  * @throws Refusal `invalid` for a weak password, `notFound` for a link that is unknown, used or expired, `tooMany`
@@ -129,8 +140,7 @@ async function confirmReset(
     await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await endWeakPasskeys(tx, userId);
-    await endKeys(tx, userId, null);
-    await pauseWebhooks(tx, userId, null);
+    await endPrograms(tx, userId);
     await deleteWarnings(tx, userId);
   });
 }

@@ -92,6 +92,8 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyMade: (name: string) =>
     `Une clé d’API a été créée pour votre compte : ${name}. Les programmes qui la possèdent peuvent utiliser votre compte.`,
   hookMade: 'Un webhook a été créé pour votre compte. Il envoie les événements choisis à un autre système.',
+  hooksPaused:
+    'Vos webhooks ont été suspendus, car votre mot de passe a été réinitialisé. Vérifiez-les, puis réactivez ceux qui sont les vôtres.',
   hookOff:
     'Un webhook a été désactivé, car son adresse n’a accepté aucun événement depuis trois jours ou n’en veut plus.',
   switchFired: (listings, orders) =>
@@ -193,6 +195,7 @@ const refusals: Translated<typeof refusalsEnglish> = {
     future: 'La date de naissance est dans le futur.',
     tooEarly: (first: string) => `La date de naissance est antérieure au ${first}.`,
   },
+  passwordNeeded: 'Saisissez votre mot de passe : cela envoie plus qu’auparavant.',
   passwordWrong: 'Ce n’est pas votre mot de passe.',
   pinReplaced:
     'La double authentification est activée : un retrait demande un code de votre application d’authentification, et non un code par e-mail.',

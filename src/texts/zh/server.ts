@@ -85,6 +85,7 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   passkeyRemoved: '您的账户已移除一个通行密钥。',
   keyMade: (name) => `您的账户新建了一个程序密钥：${name}。持有它的程序可以使用您的账户。`,
   hookMade: '您的账户新建了一个事件推送，它会把所选事件发送到另一个系统。',
+  hooksPaused: '由于密码已重置，您的事件推送已暂停。请检查它们，并重新开启属于您的推送。',
   hookOff: '一个事件推送已关闭，因为其地址连续三天未接收任何事件，或已表示不再接收。',
   switchFired: (listings, orders) =>
     `您的程序未按时报告，所有未成交的挂单和订单均已撤销。挂单：${listings} 个，订单：${orders} 个。`,
@@ -165,6 +166,7 @@ const refusals: Translated<typeof refusalsEnglish> = {
     future: '生日不能晚于今天',
     tooEarly: (first) => `生日不能早于 ${first}`,
   },
+  passwordNeeded: '请输入密码：此更改会发送更多内容。',
   passwordWrong: '密码错误。',
   pinReplaced: '两步验证已开启：提现需使用身份验证器的动态码，不再使用邮箱验证码。',
   passkeyOver: '操作超时或已完成，请重试。',

@@ -20,7 +20,7 @@ const DELIVERY = {
 const groups = 'notifications';
 const OWN = { path: 'webhooks/', body: WANTED };
 const own = { ...active, foreign: byId(OWN) };
-const CHANGE = { webhook: '7', events: ['funded'], paused: true };
+const CHANGE = { webhook: '7', events: ['funded'], paused: true, password: PASSWORD, code: '123456' };
 
 function hookOf(state: BackendState, id: string) {
   const found = state.webhooks.find((hook) => hook.id === id);
@@ -64,8 +64,13 @@ export const facts: NounFacts = {
     groups,
     access: active,
     msw: (request, state) => {
-      const { webhook, events, paused } = payloadOf(request, webhookChangePayload);
-      Object.assign(hookOf(state, webhook), { events, state: paused ? 'paused' : 'on', failing_since: null });
+      const { webhook, events, paused, password } = payloadOf(request, webhookChangePayload);
+      const hook = hookOf(state, webhook);
+      const isMore = !paused && (hook.state !== 'on' || events.some((event) => !hook.events.includes(event)));
+      if (password === undefined && isMore) throw new Refusal(400, { password: [refusalTexts.passwordNeeded] });
+      if (password !== undefined && password !== userOf(request).password)
+        throw new Refusal(400, { password: [refusalTexts.passwordWrong] });
+      Object.assign(hook, { events, state: paused ? 'paused' : 'on', failing_since: null });
       return ok({});
     },
   },
@@ -149,6 +154,9 @@ export const expectations: readonly Expectation[] = [
       const json = { webhook: id, events: ['alert'], paused: true };
       expect(await bench.status('changeWebhook', { token, json })).toBe(200);
       expect(await bench.answer('getWebhooks', { token })).toMatchObject([{ events: ['alert'], state: 'paused' }]);
+      const again = { ...json, paused: false };
+      expect(await bench.status('changeWebhook', { token, json: again })).toBe(400);
+      expect(await bench.status('changeWebhook', { token, json: { ...again, password: PASSWORD } })).toBe(200);
       expect(await bench.status('removeWebhook', { token, id })).toBe(204);
       expect(await bench.answer('getWebhooks', { token })).toEqual([]);
     },
@@ -177,5 +185,12 @@ export const requirements = [
     'addresses',
     'No private, loopback, link-local or own address is ever called, neither by another spelling, by a redirection nor by a name that leads there.',
   ),
-  requirement('end', 'A freeze, a deactivation, a new password, a pause and a removal end what is sent.'),
+  requirement(
+    'changed',
+    'A change that sends more needs the password and the code again; to pause one, or to send less, a session is enough.',
+  ),
+  requirement(
+    'end',
+    'A freeze, a deactivation, a new password, a pause and a removal end what is sent. A new password pauses all, with a notification.',
+  ),
 ];

@@ -5,6 +5,7 @@ import { freezeUser, unfreezeUser } from '@server/acts/users';
 import { deactivateUser } from '@server/modules/users';
 import { sweepExpired } from '@server/worker/steps';
 import { fundingOf, hookWorld } from '@test/support/server/hookWorld';
+import { withFactor } from '@test/support/server/secondFactor';
 import { PASSWORD, type SignedUp } from '@test/support/server/testApp';
 
 const { world, signUp, hook, notify, deliver, log, hooks } = hookWorld();
@@ -124,7 +125,7 @@ describe('a receiver that does not take it', () => {
     expect((body as { message: string }[])[0]?.message).toContain('A webhook was switched off');
     await notify(fundingOf(ada));
     expect(await deliver(4 * DAY_MS)).toBe(0);
-    const change = { webhook: id, events: ['funded'], paused: false };
+    const change = { webhook: id, events: ['funded'], paused: false, password: PASSWORD };
     await world.app.call('POST', 'webhooks/change/', { token: ada.token, body: change });
     expect(await hooks(ada)).toMatchObject([{ state: 'on', events: ['funded'], failing_since: null }]);
   });
@@ -206,6 +207,14 @@ describe('the log', () => {
   });
 });
 
+const NEW_PASSWORD = 'Another!word2';
+
+async function resetPassword({ email }: SignedUp): Promise<void> {
+  await world.app.call('POST', 'api/password_reset/', { body: { email } });
+  const [, token] = /password-reset\/([\w-]+)/.exec(world.app.mails.at(-1)?.body ?? '') ?? [];
+  await world.app.call('POST', 'api/password_reset/confirm/', { body: { token, password: NEW_PASSWORD } });
+}
+
 describe('what ends it', () => {
   const change = (paused: boolean) => async (ada: SignedUp, webhook: string) =>
     world.app.call('POST', 'webhooks/change/', { token: ada.token, body: { webhook, events: ['funded'], paused } });
@@ -214,6 +223,7 @@ describe('what ends it', () => {
     'a removal': ({ token }, id) => world.app.call('DELETE', `webhooks/${id}/`, { token }),
     'a freeze': ({ id }) => world.app.db.transaction((tx) => freezeUser(tx, String(id), 'why')),
     'a deactivation': ({ id }) => world.app.db.transaction((tx) => deactivateUser(tx, String(id))),
+    'a new password': resetPassword,
   };
 
   it.each(Object.keys(ends))('%s sends nothing more, not even what waits [S11.hooks.end]', async (name) => {
@@ -223,6 +233,23 @@ describe('what ends it', () => {
     await ends[name]?.(ada, id);
     await notify(fundingOf(ada));
     expect(await deliver()).toBe(0);
+  });
+
+  it('a new password pauses all, and their user is notified once [S11.hooks.end]', async () => {
+    const [ada, ben] = [await signUp(), await signUp()];
+    await hook(ada);
+    await hook(ada, ['alert']);
+    const notices = async ({ email }: SignedUp) => {
+      const body = { email, password: NEW_PASSWORD };
+      const { token } = (await world.app.call('POST', 'login/', { body })).body as { token: string };
+      const { body: notes } = await world.app.call('GET', 'notifications/', { token });
+      const texts = (notes as { message: string }[]).map(({ message }) => message);
+      return [texts.filter((text) => text.startsWith('Your webhooks were paused')), await hooks({ ...ada, token })];
+    };
+    await resetPassword(ada);
+    await resetPassword(ben);
+    expect(await notices(ada)).toMatchObject([[expect.any(String)], [{ state: 'paused' }, { state: 'paused' }]]);
+    expect(await notices(ben)).toEqual([[], []]);
   });
 
   it('what waits while a user is frozen is sent afterwards [S11.hooks.end]', async () => {
@@ -263,5 +290,31 @@ describe('making one', () => {
       status: 409,
       body: { detail: refusalTexts.tooManyHooks(MOST_WEBHOOKS) },
     });
+  });
+});
+
+describe('changing one', () => {
+  it('needs the password and the code to send more, and a session alone to send less [S11.hooks.changed]', async () => {
+    const ada = await withFactor(world.app);
+    const [code, ...others] = ada.codes;
+    const body = { password: PASSWORD, url: `${world.receiver.origin}/`, events: ['funded', 'alert'] };
+    const make = (given: object) =>
+      world.app.call('POST', 'webhooks/', { token: ada.token, body: { ...body, ...given } });
+    expect(await make({})).toMatchObject({ status: 400, body: { code: [refusalTexts.codeNeeded] } });
+    const webhook = String(((await make({ code })).body as { id: number }).id);
+    const change = async (events: string[], paused: boolean, given: object = {}) => {
+      const wanted = { webhook, events, paused, ...given };
+      const answer = await world.app.call('POST', 'webhooks/change/', { token: ada.token, body: wanted });
+      return [answer.status, (await hooks(ada))[0]];
+    };
+    const [less, more] = [['alert'], ['funded', 'alert']];
+    expect(await change(less, false)).toMatchObject([200, { events: less, state: 'on' }]);
+    for (const given of [{}, { password: 'Wrong!word1' }, { password: PASSWORD }, { code: others[0] }])
+      expect(await change(more, false, given)).toMatchObject([400, { events: less }]);
+    expect(await change(more, false, { password: PASSWORD, code: others[0] })).toMatchObject([200, { events: more }]);
+    expect(await change(more, true)).toMatchObject([200, { state: 'paused' }]);
+    expect(await change(less, false)).toMatchObject([400, { state: 'paused' }]);
+    const proof = { password: PASSWORD, code: others[1] };
+    expect(await change(less, false, proof)).toMatchObject([200, { events: less, state: 'on' }]);
   });
 });

@@ -116,18 +116,23 @@ export async function switchOff(tx: Db, webhookId: string): Promise<boolean> {
   return off.length > 0;
 }
 
-/** Pauses one webhook of a user; null: all, because somebody else may have made them, or the user has left. */
-export async function pauseWebhooks(tx: Db, userId: string, webhookId: string | null): Promise<void> {
+/**
+ * Pauses one webhook of a user; null: all, because somebody else may have made them, or the user has left.
+ *
+ * @returns false if there was none to pause
+ */
+export async function pauseWebhooks(tx: Db, userId: string, webhookId: string | null): Promise<boolean> {
   const paused = await tx.query<{ id: string }>(
     `update webhooks set paused_at = now() where user_id = $1 and ($2::bigint is null or id = $2) and paused_at is null
      returning id`,
     [userId, webhookId],
   );
-  if (paused.length === 0) return;
-  await giveUp(
-    tx,
-    paused.map(({ id }) => id),
-  );
+  if (paused.length > 0)
+    await giveUp(
+      tx,
+      paused.map(({ id }) => id),
+    );
+  return paused.length > 0;
 }
 
 /** Deletes what the log keeps no longer. */
