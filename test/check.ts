@@ -18,7 +18,7 @@ const OTHER_CHECKS = 5;
 const PRODUCT = /^(src|contract|server\/src|public|\.ci\/webpack)\/|^(webpack\.config\.ts|package-lock\.json)$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 /** A seller's and a payee's way through the whole product. */
-const SMOKE = ['test/e2e/market/list.e2e.ts', 'test/e2e/wallet/withdraw.e2e.ts'];
+const SMOKE = ['test/e2e/market/list.e2e.ts', 'test/e2e/wallet/fund.e2e.ts'];
 /** Browser tests beside those two. */
 const MOST_BROWSER_FILES = 3;
 const REQUIREMENT = /\bS\d+\.[A-Za-z0-9.]+/g;

@@ -19,8 +19,11 @@ import {
   refused,
   remove,
   removeOrder,
-} from './deactivationWorld';
-import { createFlowWorld, done, type FlowWorld, json } from './flowWorld';
+  createFlowWorld,
+  done,
+  type FlowWorld,
+  json,
+} from './flowWorld';
 
 describe('session flows', () => {
   let world: FlowWorld;

@@ -19,8 +19,12 @@ import {
   removeOrder,
   WALLET,
   wallet,
-} from './deactivationWorld';
-import { createFlowWorld, done, type FlowWorld, json, silence } from './flowWorld';
+  createFlowWorld,
+  done,
+  type FlowWorld,
+  json,
+  silence,
+} from './flowWorld';
 
 describe('revoking a transaction', () => {
   const REVOKE = 'POST transactions/77/revoke/';

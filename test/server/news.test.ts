@@ -14,7 +14,7 @@ import { HAS_NATS, type NatsServer, startNats } from '@test/support/server/natsS
 import { opened } from '@test/support/server/opened';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { waitUntil } from '@test/support/server/waitUntil';
-import { type NewsProcess, startNewsProcess } from './news/newsProcess';
+import { type NewsProcess, startNewsProcess } from './news/newsWorld';
 
 describe('bus', () => {
   const test = opened(openTestDatabase);

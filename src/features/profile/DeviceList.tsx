@@ -1,5 +1,5 @@
-import type { DeviceSession } from '@contract/devices';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '@/api/endpoints/devicesApi';
+import { type DeviceSession, deviceCalls } from '@contract/devices';
+import { injectCalls } from '@/api/transport/injectCalls';
 import { formatMoment } from '@/domain/wording/moment';
 import { formatDevice } from '@/domain/wording/deviceName';
 import { figureTexts } from '@/texts/figures';
@@ -14,6 +14,9 @@ import { Tag } from '@/ui/marks/Tag';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import styles from './Devices.module.css';
+
+/** Where the user is logged in. Only a component that knows of the capability `devices` asks. */
+const { useGetSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation } = injectCalls(deviceCalls);
 
 /** One session: its browser, system and country, since when and when it was last used, and its end. */
 function DeviceRow({ session }: { session: DeviceSession }) {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Transaction } from '@contract/values/transaction';
-import { useCreateReceiptMutation } from '@/api/endpoints/receiptsApi';
+import { receiptCalls } from '@contract/fills';
+import { injectCalls } from '@/api/transport/injectCalls';
 import { useGetTransactionQuery } from '@/api/endpoints/transactionsApi';
 import { callUrl } from '@/api/transport/backendHost';
 import { routeTo } from '@/routes/routes';
@@ -17,6 +18,9 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { Facts } from './Facts';
 import styles from './Receipt.module.css';
+
+/** The receipts of transactions. Only a component that knows of the capability `receipts` asks for one. */
+const { useCreateReceiptMutation } = injectCalls(receiptCalls);
 
 interface ReceiptProps {
   transaction: Transaction;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CashLimit, CashType } from '@contract/cashLimits';
-import { useGetCashLimitsQuery } from '@/api/endpoints/cashLimitsApi';
+import { type CashLimit, type CashType, cashLimitCalls } from '@contract/cashLimits';
+import { injectCalls } from '@/api/transport/injectCalls';
 import type { OverLimit } from '@/domain/rules/amountRule';
 import { overLimitOf } from '@/domain/rules/cashLimitRule';
 import { limitTexts } from '@/texts/wallet/limits';
@@ -8,6 +8,9 @@ import { Money } from '@/ui/figures/Money';
 import { Phrase } from '@/ui/figures/Phrase';
 import { TimeText } from '@/ui/figures/times';
 import styles from './CashLimitLines.module.css';
+
+/** Limits of fundings and withdrawals. Only a component that knows of the capability `cashLimits` asks for them. */
+const { useGetCashLimitsQuery } = injectCalls(cashLimitCalls);
 
 const limitsOf = (all: readonly CashLimit[] | undefined, type: CashType, currency: string): CashLimit[] =>
   (all ?? []).filter((limit) => limit.type === type && limit.currency === currency);

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { useConfirmWithPasskeyMutation, useStartPasskeyPinMutation } from '@/api/endpoints/passkeyPinApi';
+import { passkeyPinCalls } from '@contract/passkeys';
+import { injectCalls } from '@/api/transport/injectCalls';
 import { useGetPasskeysQuery } from '@/api/endpoints/passkeysApi';
 import { signWithPasskey } from '@/flows/webAuthn';
 import { passkeyLogInTexts as texts } from '@/texts/profile/passkeyLogIn';
 import { Button } from '@/ui/controls/Button';
 import { FieldError } from '@/ui/controls/Field';
+
+/** A passkey instead of the pin by mail. Only a component that knows of the capability `passkeys` asks. */
+const { useStartPasskeyPinMutation, useConfirmWithPasskeyMutation } = injectCalls(passkeyPinCalls);
 
 interface PasskeyPinProps {
   /** A pin that is verified already. */

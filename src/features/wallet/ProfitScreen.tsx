@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CurrencyProfit } from '@contract/wallets';
+import { type CurrencyProfit, profitCalls } from '@contract/wallets';
 import type { CurrencyRate } from '@contract/rates';
 import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { useGetProfitQuery } from '@/api/endpoints/profitApi';
+import { injectCalls } from '@/api/transport/injectCalls';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
 import {
   add,
@@ -40,6 +40,9 @@ import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import styles from './Profit.module.css';
+
+/** Average cost and realised result. Only a component that knows of the capability `profit` asks for it. */
+const { useGetProfitQuery } = injectCalls(profitCalls);
 
 /** What one currency cost and brought, as decimal text in the currency that is counted in. Null: not known. */
 interface ProfitRow {

@@ -1,10 +1,40 @@
 import type { CallName, OwnCallName } from '@contract/calls';
 import { nounFacts, type WireCase } from '@test/contract/nouns/callFacts';
 import { aTransaction } from '@test/support/app/builders';
-import { CANDLE_CASES } from './candleCases';
-import { DISPUTE_CASES } from './disputeCases';
 import { FACTOR_CASES } from './factorCases';
 import { PASSKEY_CASES } from './passkeyCases';
+
+const CANDLES = { market: 'CNY-NGN', step: '5m', limit: '300' };
+const RATES = { currency_from: 'CNY', currency_to: 'NGN', step: '1h', limit: '300' };
+
+/** The lines of the calls of candles and of past rates. */
+const CANDLE_CASES = {
+  getNewestCandles: { argument: CANDLES, line: 'GET candles/?market=CNY-NGN&step=5m&limit=300' },
+  getOlderCandles: {
+    argument: { ...CANDLES, before: 'a&b' },
+    line: 'GET candles/?market=CNY-NGN&step=5m&limit=300&before=a%26b',
+  },
+  getDayFigures: { line: 'GET candles/day/' },
+  getRateHistory: {
+    argument: RATES,
+    line: 'GET rate-history/?currency_from=CNY&currency_to=NGN&step=1h&limit=300',
+  },
+  getOlderRateHistory: {
+    argument: { ...RATES, before: 'a&b' },
+    line: 'GET rate-history/?currency_from=CNY&currency_to=NGN&step=1h&limit=300&before=a%26b',
+  },
+} as const;
+
+/** What the calls of the conversations about disputes send. */
+const DISPUTE_CASES = {
+  getDisputes: { argument: '7', line: 'GET disputes/?transaction=7' },
+  addDisputeEntry: {
+    argument: { kind: 'message', dispute: '3', text: 'Here it is.' },
+    line: 'POST dispute-entries/',
+    body: { kind: 'message', dispute: '3', text: 'Here it is.' },
+  },
+  getDisputePicture: { argument: '9', line: 'GET dispute-pictures/?id=9' },
+} as const;
 
 const register = { email: 'ada@example.com', password: 'Secret!pass', username: 'ada' };
 const profile = { username: 'ada', phone_number: '1', birthday: '1990-12-31', first_name: 'A', last_name: 'M' };

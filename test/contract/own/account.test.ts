@@ -19,7 +19,7 @@ import {
   secondStepPayload,
   secondStepRefusal,
 } from '@contract/secondFactor';
-import { provesShapes, refusals } from './shapes';
+import { provesShapes, refusals } from './answerExamples';
 
 const DEVICE = {
   ...{ id: 2, browser: 'Firefox', system: 'Windows', country: 'GH', current: true },

@@ -16,7 +16,7 @@ import {
 import { notificationsAnswer } from '@contract/notifications';
 import { tradesAnswer, tradesQuery } from '@contract/trades';
 import { aTransaction, aUser, aWallet } from '@test/support/app/builders';
-import { provesShapes, refusals } from './shapes';
+import { provesShapes, refusals } from './answerExamples';
 
 const window = (one: unknown) => ({ results: [one], next: null });
 

@@ -6,7 +6,7 @@ import { listingChangePayload, ownListing } from '@contract/listingChanges';
 import { payeePayload, payeesAnswer } from '@contract/bankAccounts';
 import { statementAnswer, statementQuery } from '@contract/statements';
 import { profitAnswer } from '@contract/wallets';
-import { provesShapes, refusals } from './shapes';
+import { provesShapes, refusals } from './answerExamples';
 
 const LINE = {
   ...{ id: 8, at: '2026-11-20T10:00:00Z', kind: 'held', amount: '-100.50', balance: '899.50' },

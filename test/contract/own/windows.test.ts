@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { countOfWindow, windowOf } from '@contract/countedWindows';
+import {
+  countOfWindow,
+  windowOf,
+  notificationWindowQuery,
+  offerWindowQuery,
+  transactionWindowQuery,
+} from '@contract/countedWindows';
 import {
   disputeEntryPayload,
   disputePictureAnswer,
@@ -9,8 +15,7 @@ import {
 } from '@contract/disputes';
 import { pageVitals } from '@contract/pageVitals';
 import { readTraceFrame } from '@contract/values/traceFrame';
-import { notificationWindowQuery, offerWindowQuery, transactionWindowQuery } from '@contract/countedWindows';
-import { provesShapes, refusals } from './shapes';
+import { provesShapes, refusals } from './answerExamples';
 
 const QUERIES = [
   ['transactions', transactionWindowQuery],

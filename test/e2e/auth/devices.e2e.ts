@@ -2,8 +2,7 @@ import { landingTexts } from '@/texts/landing';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { expect, test } from '@test/e2e/support/people/crowd';
-import { readDevicePage, readMails, readResetPath } from '@test/e2e/support/people/mails';
-import { aPerson, logIn, signIn } from '@test/e2e/support/people/people';
+import { readDevicePage, readMails, readResetPath, aPerson, logIn, signIn } from '@test/e2e/support/people/people';
 import { signedHeaders } from '@test/support/server/signedHeaders';
 
 test('a user sees where they are logged in, and ends one session, whose page loses its socket and its screen [S11.devices.list, S11.devices.end, S11.devices.socket]', async ({

@@ -4,7 +4,7 @@ import { expect, test as base } from '@test/e2e/support/browser/fixtures';
 import { giveAuthenticator } from '@test/e2e/support/browser/device';
 import { saveBankAccount } from '@test/e2e/support/money/ledger';
 import { aPerson, logIn } from '@test/e2e/support/people/people';
-import { amountField, submitButton } from '@test/e2e/support/pages/withdrawals';
+import { amountField, submitButton } from '@test/e2e/support/pages/serious';
 import { codeNow } from '@test/support/server/secondFactor';
 
 /** Passkeys belong to a host with a name. */

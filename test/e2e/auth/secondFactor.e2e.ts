@@ -1,7 +1,7 @@
 import { expect, test } from '@test/e2e/support/people/crowd';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 import { saveBankAccount } from '@test/e2e/support/money/ledger';
-import { amountField, submitButton } from '@test/e2e/support/pages/withdrawals';
+import { amountField, submitButton } from '@test/e2e/support/pages/serious';
 import { codeNow } from '@test/support/server/secondFactor';
 
 /** The first code counts as the one of the step before, so that the present one is new. */

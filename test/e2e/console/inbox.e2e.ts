@@ -4,7 +4,7 @@ import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { fact } from '@test/e2e/support/pages/routes';
-import { PICTURE } from '@test/e2e/support/pages/pictures';
+import { PICTURE } from '@test/e2e/support/pages/serious';
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.beforeAll(({ server }) => openForBusiness(server));

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@/texts/language/facts';
 import { expect, test } from '@test/e2e/support/server/longServer';
-import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
-import { type LongDesk, makeLongDesk, openPlace, placesOf } from '@test/e2e/support/console/longDesk';
+import {
+  anOperator,
+  logInOperator,
+  type LongDesk,
+  makeLongDesk,
+  openPlace,
+  placesOf,
+} from '@test/e2e/support/console/operators';
 import { readableTexts, textsWithWords } from '@test/e2e/support/pages/foreignWords';
 import { measure, openEach, settle, submitEmpty } from '@test/e2e/support/pages/misfits';
 import { findSerious } from '@test/e2e/support/pages/serious';

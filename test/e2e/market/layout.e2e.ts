@@ -4,6 +4,7 @@ import { draftOf, listNow, openForBusiness, processNow } from '@test/e2e/support
 import { aPerson, signIn } from '@test/e2e/support/people/people';
 
 test.use({ serves: 'patient' });
+
 test.beforeAll(({ server }) => openForBusiness(server));
 
 const books = (page: Page) => page.getByRole('group', { name: 'Books' });
@@ -150,4 +151,28 @@ test('a second book on a wide screen is live, takes a press and is still there a
     await expect(books(page).getByRole('region', { name: ' / ' })).toHaveCount(count);
     await expectFull(page, books(page), size);
   }
+});
+
+test('what is starred in one browser is starred in another one where the same user logs in [S11.watch.user]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await aPerson(server, 'Roamer');
+  await signIn(page, person);
+  // A market of which nobody lists anything has no pair to star.
+  await listNow(server, await aPerson(server, 'Maker', { CNY: '100' }), { amount: '100', rate: '214' });
+  await page.goto('/market/CNY');
+  const star = (on: typeof page) => on.getByRole('button', { name: 'Watch CNY for NGN' });
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/watchlist/') && answer.request().method() === 'PUT',
+  );
+  await star(page).click();
+  expect((await saved).status()).toBe(200);
+  const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await other.goto('/market/CNY');
+  await expect(star(other)).toHaveAttribute('aria-pressed', 'true');
+  await elsewhere.close();
 });

@@ -5,8 +5,7 @@ import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { gestureOf, makeDeepMarket, send, type Wish, WISH_KINDS } from '@test/e2e/support/money/tickets';
 import { saveBankAccount } from '@test/e2e/support/money/ledger';
-import { readPin } from '@test/e2e/support/people/mails';
-import { aPerson, type Someone } from '@test/e2e/support/people/people';
+import { readPin, aPerson, type Someone } from '@test/e2e/support/people/people';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 /** More of them: SUBMISSIONS=500 npx playwright test -c test/e2e/playwright.config.ts exactlyOnce */

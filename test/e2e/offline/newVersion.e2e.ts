@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@test/e2e/support/browser/fixtures';
-import { untilKept } from '@test/e2e/support/browser/worker';
+import { untilKept } from '@test/e2e/support/browser/troubles';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { type Deploys, startDeploys } from '@test/e2e/support/network/proxies';
 import { aPerson, signIn } from '@test/e2e/support/people/people';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
-import { untilKept, untilReadyOffline } from '@test/e2e/support/browser/worker';
+import { untilKept, untilReadyOffline } from '@test/e2e/support/browser/troubles';
 import { fact } from '@test/e2e/support/pages/routes';
 import { openForBusiness } from '@test/e2e/support/market/market';
 import { home as frenchHome } from '@/texts/fr/shell';

@@ -1,13 +1,167 @@
+import { offerText } from '@contract/values/listingsFeed';
+import type { ListingsDelta } from '@contract/feeds';
+import { deltaBetween, type Moment, nextMoment, offerOf, randomMoments, wholeOf } from '@test/domain/book/feedWorld';
+import { type SeededRandom, seededRandom } from '@test/support/random/seededRandom';
+import {
+  type FakeLiveChannel,
+  type FakeSocket,
+  FakeSocket as Socket,
+  fakeLiveChannel,
+} from '@test/support/app/fakeLiveChannel';
 import { userApi } from '@/api/endpoints/userApi';
 import { listingsApi } from '@/api/listings/listingsApi';
 import { TOKEN_KEY } from '@/api/session/tokenStorage';
 import { createStore } from '@/state/store/store';
 import { advance } from '@test/support/app/advance';
 import { fakeBackend } from '@test/support/app/fakeBackend';
-import { fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
-import { seededRandom } from '@test/support/random/seededRandom';
 import { resetVisibility, setHidden } from '@test/support/app/screenOf';
-import { FeedServer } from './feedServer';
+
+/** The name of the making of an answer and its coding, which follow the version in our server's validators. */
+const REST = '.a1b2c3d4.br';
+
+/** What our own server says of a random market: whole answers, what changed since a version, and what it is called. */
+export class FeedServer {
+  /** The answer of each version that ever was, the oldest first. */
+  readonly answers = new Map<string, string>();
+  /** How many answers of each status there were. */
+  readonly statuses: Record<number, number> = {};
+  private moments: Moment[];
+
+  constructor(private readonly random: SeededRandom) {
+    this.moments = randomMoments(random, 1);
+    this.remember();
+  }
+
+  get newest(): Moment {
+    return this.moments.at(-1) as Moment;
+  }
+
+  change(): void {
+    this.moments.push(nextMoment(this.random, this.newest));
+    this.remember();
+  }
+
+  /** The server starts again with an older backup: the changes since then are unknown, and others follow. */
+  restore(): void {
+    this.moments.length = this.random.between(1, this.moments.length);
+    this.change();
+  }
+
+  /** Null if the version is unknown or too long ago. */
+  deltaSince(version: string): ListingsDelta | null {
+    const from = this.moments.findIndex((moment) => moment.version === version);
+    return from < 0 || this.moments.length - from > 12
+      ? null
+      : deltaBetween(this.moments, from, this.moments.length - 1);
+  }
+
+  /** What a socket is sent that asks for the changes since a version. */
+  textSince(version: string): string {
+    return JSON.stringify(this.deltaSince(version) ?? { group: 'listings' });
+  }
+
+  /** The answer to a call for all listings. */
+  answer(headers: Headers): Response {
+    const { newest } = this;
+    const tag = `"${newest.version}${REST}"`;
+    const [, held = ''] = /^"([^.]+)\./.exec(headers.get('if-none-match') ?? '') ?? [];
+    if (held === newest.version) return this.counted(null, { status: 304, headers: { ETag: tag } });
+    const offer = { 'Listings-Feed': offerText(offerOf(newest)) };
+    return this.counted(JSON.stringify(wholeOf(newest)), { status: 200, headers: { ETag: tag, ...offer } });
+  }
+
+  private counted(body: string | null, init: ResponseInit & { status: number }): Response {
+    this.statuses[init.status] = (this.statuses[init.status] ?? 0) + 1;
+    return new Response(body, init);
+  }
+
+  private remember(): void {
+    this.answers.set(this.newest.version, JSON.stringify(wholeOf(this.newest)));
+  }
+}
+
+/** How often the server sends what has changed. */
+const EVERY_MS = 50;
+const HINT = JSON.stringify({ group: 'listings' });
+
+/** What a socket is sent: changes since a version, or hints. */
+type Told = { version: string } | 'hints' | 'nothing';
+
+/** The sockets between a page and the server: what they lose, send twice, delay and damage. */
+export class FeedNetwork {
+  /** Whether anything goes wrong from now on. */
+  isGood = false;
+  isUp = true;
+  private told: Told = 'nothing';
+  private isAsked = false;
+  /** The socket that is served, and how many of its messages were read. */
+  private served: FakeSocket | null = null;
+  private read = 0;
+  private hinted = '';
+  private readonly timer: ReturnType<typeof setInterval>;
+  /** How bad the network is, in percent of the usual. */
+  private readonly badness: number;
+
+  constructor(
+    private readonly random: SeededRandom,
+    private readonly server: FeedServer,
+    private readonly live: FakeLiveChannel,
+  ) {
+    this.badness = random.oneOf([0, 30, 100, 300]);
+    this.timer = setInterval(() => this.tell(), EVERY_MS);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  cut(): void {
+    if (this.live.socket().readyState === Socket.OPEN) this.live.drop();
+  }
+
+  private happens(percent: number): boolean {
+    return !this.isGood && this.random.between(1, 10_000) <= percent * this.badness;
+  }
+
+  private tell(): void {
+    const socket = this.live.socket();
+    if (socket.readyState === Socket.CONNECTING && this.isUp) this.live.open();
+    if (socket.readyState !== Socket.OPEN) return;
+    this.listen(socket);
+    const { version } = this.server.newest;
+    if (this.told === 'hints' && this.hinted !== version) this.send(socket, HINT);
+    if (typeof this.told === 'object' && (this.isAsked || this.told.version !== version)) {
+      this.send(socket, this.happens(8) ? HINT : this.server.textSince(this.told.version));
+      this.told = { version };
+      this.isAsked = false;
+    }
+    this.hinted = version;
+  }
+
+  private listen(socket: FakeSocket): void {
+    if (socket !== this.served) {
+      this.served = socket;
+      this.read = 0;
+      this.told = 'nothing';
+    }
+    for (; this.read < socket.sent.length; this.read += 1) {
+      const { group, since } = socket.sent[this.read] as { group: string; since?: string };
+      if (group !== 'listings') continue;
+      this.told = since === undefined ? 'hints' : { version: since };
+      this.isAsked = since !== undefined;
+    }
+  }
+
+  private send(socket: FakeSocket, text: string): void {
+    if (this.happens(8)) return;
+    const sent = this.happens(4) ? text.replace(/"(\d+)"(?=[^"]*\])/, '"$17"') : text;
+    for (let copies = this.happens(10) ? 2 : 1; copies > 0; copies -= 1) {
+      // Messages that take longer are overtaken by others.
+      if (!this.happens(25)) socket.receive(sent);
+      else setTimeout(() => socket.receive(sent), this.random.between(1, 300));
+    }
+  }
+}
 
 let pages = 0;
 

@@ -11,8 +11,7 @@ import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 import { advance, holdTime, releaseTime } from '@test/support/app/advance';
 import { resetVisibility, setHidden } from '@test/support/app/screenOf';
-import { FeedNetwork } from './feedNetwork';
-import { FeedServer } from './feedServer';
+import { FeedNetwork, FeedServer } from './feedPage';
 
 const SCHEDULES = 100;
 const QUIET_MS = 12_000;

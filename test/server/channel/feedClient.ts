@@ -1,6 +1,11 @@
 import type { FeedTable } from '@/domain/book/listingsFeed';
-import { askListings, type ListingsAnswer } from '@test/server/modules/listings/listingsWorld';
-import { afterDelta, deltaIn, followerOf } from '@test/server/modules/listings/feedWorld';
+import {
+  askListings,
+  type ListingsAnswer,
+  afterDelta,
+  deltaIn,
+  followerOf,
+} from '@test/server/modules/listings/listingsWorld';
 import { cookieOf, type LiveClient, openClient } from '@test/support/server/liveClient';
 import { PASSWORD, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';

@@ -10,8 +10,7 @@ import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom, withSeed } from '@test/support/random/seededRandom';
 import { openTestApp, type TestApp } from '@test/support/server/testApp';
-import { applyMove, aWorld, type Move, Moves } from './alerts/alertMoves';
-import { firedNow, type Listed } from './alerts/alertOracle';
+import { applyMove, aWorld, type Move, Moves, firedNow, type Listed } from './alerts/alertMoves';
 import { moveEscrow, putListings } from './listings/listingsWorld';
 
 describe('alert index', () => {

@@ -2,7 +2,7 @@ import { readClock } from '@server/db/database';
 import { digestOf } from '@server/modules/sessions/secrets';
 import { takeDeviceMails } from '@server/worker/mails';
 import { sweepExpired } from '@server/worker/steps';
-import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/devices';
+import { AGENTS, logInFrom, sessionsOf, statusOf } from '@test/support/server/secondFactor';
 import { opened } from '@test/support/server/opened';
 import { pushWorld, textsOf } from '@test/support/server/push/pushWorld';
 import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';

@@ -21,7 +21,7 @@ import { invalid, invalidField } from '@server/platform/refusal';
 import { takeDeviceMails, takeNoticeMails } from '@server/worker/mails';
 import { fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
 import { openConsoleApp } from '@test/support/server/consoleApp';
-import { AGENTS, logInFrom } from '@test/support/server/devices';
+import { AGENTS, logInFrom } from '@test/support/server/secondFactor';
 import { opened } from '@test/support/server/opened';
 import { noteOf, pushWorld, textsOf } from '@test/support/server/push/pushWorld';
 import { PASSWORD, type SignedUp } from '@test/support/server/testApp';

@@ -9,7 +9,7 @@ import { takeDeviceMails } from '@server/worker/mails';
 import { fund } from '@test/support/money/moneyWorld';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
-import { explained } from './windows/explained';
+import { explained } from './windows/ownLists';
 
 describe('own versions', () => {
   const app = opened(openTestApp);

@@ -4,8 +4,16 @@ import { askForPasskey, withPasskey } from '@server/modules/passkeys/proof';
 import { runOperator } from '@server/operator/main';
 import { unauthenticated } from '@server/platform/refusal';
 import { opened } from '@test/support/server/opened';
-import { aDevice, challengeIn, logInChallenge, logInWith, withPasskeyOf } from '@test/support/server/passkeys';
-import { codeNow, passwordStep, withFactor } from '@test/support/server/secondFactor';
+import {
+  aDevice,
+  challengeIn,
+  logInChallenge,
+  logInWith,
+  withPasskeyOf,
+  codeNow,
+  passwordStep,
+  withFactor,
+} from '@test/support/server/secondFactor';
 import { type Answer, openTestApp, PASSWORD, type SignedUp } from '@test/support/server/testApp';
 
 describe('changes', () => {

@@ -15,7 +15,7 @@ import { opened } from '@test/support/server/opened';
 import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { putListings } from './listings/listingsWorld';
-import { explained } from './windows/explained';
+import { explained } from './windows/ownLists';
 
 describe('history', () => {
   const MS_PER_SECOND = 1_000;

@@ -15,7 +15,7 @@ import { aUserOf, balanceOf, fund, list, moneySuite, swap, work } from '@test/su
 import { putLines } from '@test/support/money/putLines';
 import { opened } from '@test/support/server/opened';
 import { openTestApp } from '@test/support/server/testApp';
-import { explained } from './windows/explained';
+import { explained } from './windows/ownLists';
 
 describe('statement', () => {
   const suite = moneySuite();

@@ -19,7 +19,7 @@ import { seededRandom } from '@test/support/random/seededRandom';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { putHistory } from './transactions/historyWorld';
-import { explained } from './windows/explained';
+import { explained } from './windows/ownLists';
 
 describe('windows', () => {
   const app = opened(openTestApp);

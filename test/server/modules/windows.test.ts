@@ -18,8 +18,7 @@ import { seededRandom } from '@test/support/random/seededRandom';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, readAnswer, requestOf, type SignedUp } from '@test/support/server/testApp';
 import { putListings } from './listings/listingsWorld';
-import { explained } from './windows/explained';
-import { OWN_LISTS } from './windows/ownLists';
+import { explained, OWN_LISTS } from './windows/ownLists';
 
 const app = opened(openTestApp);
 

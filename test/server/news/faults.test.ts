@@ -10,8 +10,7 @@ import { HAS_NATS, type NatsServer, startNats } from '@test/support/server/natsS
 import { opened } from '@test/support/server/opened';
 import { openTestDatabase } from '@test/support/server/testDatabase';
 import { waitUntil } from '@test/support/server/waitUntil';
-import { type NewsProcess, startNewsProcess } from './newsProcess';
-import { type BusOf, NewsWorld, type WorldProcess } from './newsWorld';
+import { type NewsProcess, startNewsProcess, type BusOf, NewsWorld, type WorldProcess } from './newsWorld';
 
 describe('faults', () => {
   const SCHEDULES = 40;

@@ -2,8 +2,7 @@ import type { Browser } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makeLongWorld } from '@test/e2e/support/market/longWorld';
-import { anOperator, logInOperator } from '@test/e2e/support/console/operators';
-import { makeLongDesk, openPlace, placesOf } from '@test/e2e/support/console/longDesk';
+import { anOperator, logInOperator, makeLongDesk, openPlace, placesOf } from '@test/e2e/support/console/operators';
 import { PATIENT } from '@test/e2e/support/market/market';
 import { startServer } from '@test/e2e/support/server/startServer';
 

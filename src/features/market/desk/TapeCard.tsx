@@ -1,7 +1,8 @@
 import dayjs from 'dayjs';
 import { memo, useMemo } from 'react';
 import type { Market } from '@contract/values/markets';
-import { useGetNewestTradesQuery } from '@/api/endpoints/tradesApi';
+import { tradeCalls } from '@contract/trades';
+import { injectCalls } from '@/api/transport/injectCalls';
 import { type DeskTrade, deskTrade } from '@/domain/book/deskTrade';
 import { formatFixed, formatTotal } from '@/domain/money/formatDecimal';
 import { figureTexts } from '@/texts/figures';
@@ -19,6 +20,9 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell } from '@/ui/tables/Table';
 import { useIsTurned } from '@/widgets/rates/PairRate';
 import styles from './Tape.module.css';
+
+/** What was traded. Only a component that knows of the capability `trades` asks for it. */
+const { useGetNewestTradesQuery } = injectCalls(tradeCalls);
 
 /** How `today` is written. */
 const DAY = 'YYYY-MM-DD';

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { SENTENCES } from '@/texts/sentences';
+import { readPin, type Someone } from '@test/e2e/support/people/people';
+import type { RunningServer } from '@test/e2e/support/server/startServer';
 
 const SERIOUS = ['serious', 'critical'];
 
@@ -28,4 +31,37 @@ export async function findSerious(page: Page, rules: string[] | null): Promise<s
   const told = ({ target, failureSummary = '' }: Violation['nodes'][number]) =>
     `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`;
   return serious.map(({ id, nodes }) => `${id} at ${nodes.map(told).join(' | ')}`);
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A real picture of one pixel, as a user chooses it. */
+export const PICTURE = { name: 'paid.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+
+/** The picture as tapPosts writes it. */
+export const PICTURE_ON_THE_WIRE = `${PICTURE.name}, ${PICTURE.mimeType}, ${PIXEL}`;
+
+export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+export const otpField = (page: Page) => page.getByLabel('6-digit OTP');
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Withdrawal' });
+
+const FIRST_ACCOUNT = 1;
+
+/** Opens the withdrawal of a currency, with its amount and the account at `account` of the list (null: no account). */
+export async function openWithdrawal(
+  page: Page,
+  currency: string,
+  amount: string,
+  account: number | null = FIRST_ACCOUNT,
+): Promise<void> {
+  await page.goto(`/withdrawal-confirmation/${currency}`);
+  await amountField(page).fill(amount);
+  if (account !== null) await page.getByLabel('Bank account').selectOption({ index: account });
+}
+
+/** Asks for a pin, sees that it is said to be sent, and reads it from the mail. */
+export async function getPin(page: Page, server: RunningServer, { email }: Someone): Promise<string> {
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByRole('status').filter({ hasText: SENTENCES.otpSent })).toBeVisible();
+  return readPin(server, email);
 }

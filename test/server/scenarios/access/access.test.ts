@@ -8,8 +8,7 @@ import { operationsOf } from '@test/server/openapi/document';
 import { aFrozenUser, FROZEN_CHANGES } from './frozen';
 import type { Access } from '@test/contract/nouns/callFacts';
 import { CALL_ACCESS, ROUTE_ACCESS } from './matrix';
-import { openPeople, type People, type Person, stateOf } from './people';
-import { QUERIES } from './queries';
+import { openPeople, type People, type Person, stateOf, QUERIES } from './people';
 
 let people: People;
 beforeAll(async () => {

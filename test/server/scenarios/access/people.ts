@@ -1,3 +1,4 @@
+import { nounFacts, type Belonging } from '@test/contract/nouns/callFacts';
 import { carryOut } from '@server/acts/carryOut';
 import { addOperator } from '@server/acts/operators';
 import { createAlert } from '@server/modules/alerts/alerts';
@@ -8,11 +9,53 @@ import { openSession } from '@server/modules/sessions/session';
 import { insertOperatorSession } from '@server/modules/operators/logIn';
 import { createTransaction } from '@server/modules/transactions/create';
 import { insertUpload } from '@server/modules/uploads/repository';
-import { withPasskeyOf } from '@test/support/server/passkeys';
-import { challengeFor, withFactor } from '@test/support/server/secondFactor';
-import type { Belonging } from '@test/contract/nouns/callFacts';
+import { withPasskeyOf, challengeFor, withFactor } from '@test/support/server/secondFactor';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 import { aBankAccountOf, aUserOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
+
+/** The queries that distinguish calls of the same path. */
+export const QUERIES: Record<string, string> = {
+  ...nounFacts(({ line }) => /\?.*/.exec(line)?.[0]),
+  getBankAccountsOf: '?currency=CNY',
+  getDisputes: '?transaction=1',
+  getDisputePicture: '?id=1',
+  getPaymentDetails: '?currency=CNY',
+  getRate: '?currency_from=CNY&currency_to=NGN',
+  getWallet: '?currency=CNY',
+  getPendingTransactions: '?status=pending&type=ORDER',
+  getOwnListings: '?created_by_user=true',
+  getOwnOrders: '?created_by_user=true',
+  getUnreadCount: '?unread=true/',
+  getNewestPending: '?status=pending&limit=100',
+  getNewestTransactions: '?limit=10',
+  getNewestNotifications: '?limit=10',
+  getNewestUnread: '?unread=true&limit=100',
+  getNewestOwnListings: '?created_by_user=true&limit=10',
+  getNewestOwnOrders: '?created_by_user=true&limit=10',
+  getListingProgress: '?ids=1',
+  getProgressOfTransaction: '?transaction=1',
+  getEndedListings: '?ended=true',
+  getLastFills: '?limit=10',
+  getOrderResult: '?transaction=1',
+  getNewestFills: '?listing=1&limit=10',
+  getOlderFills: '?listing=1&limit=1',
+  getPublicBook: '?market=CNY-NGN&limit=10',
+  getPublicTrades: '?market=CNY-NGN&limit=10',
+  getPublicCandles: '?market=CNY-NGN&step=5m&limit=10',
+  getNewestTrades: '?market=CNY-NGN&limit=10',
+  getOlderTrades: '?market=CNY-NGN&limit=1',
+  getNewestCandles: '?market=CNY-NGN&step=5m&limit=10',
+  getOlderCandles: '?market=CNY-NGN&step=5m&limit=1',
+  getRateHistory: '?currency_from=CNY&currency_to=NGN&step=5m&limit=10',
+  getOlderRateHistory: '?currency_from=CNY&currency_to=NGN&step=5m&limit=1',
+  getStatement: '?currency=NGN&limit=10',
+  getOlderStatement: '?currency=NGN&limit=1',
+  getStatementFromOldest: '?currency=NGN&order=oldest&limit=1',
+  getOlderTransactions: '?limit=1',
+  getOlderNotifications: '?limit=1',
+  getOlderOwnListings: '?created_by_user=true&limit=1',
+  getOlderOwnOrders: '?created_by_user=true&limit=1',
+};
 
 /** A user with a session. */
 export interface Person {

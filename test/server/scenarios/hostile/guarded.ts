@@ -4,8 +4,14 @@ import { fileDispute } from '@server/modules/disputes/disputes';
 import { createTransaction } from '@server/modules/transactions/create';
 import { digestOf } from '@server/modules/sessions/secrets';
 import { aBankAccountOf, fund, list, setMarket, swap } from '@test/support/money/moneyWorld';
-import { aDevice, challengeIn, logInChallenge, withPasskeyOf } from '@test/support/server/passkeys';
-import { challengeFor, withFactor } from '@test/support/server/secondFactor';
+import {
+  aDevice,
+  challengeIn,
+  logInChallenge,
+  withPasskeyOf,
+  challengeFor,
+  withFactor,
+} from '@test/support/server/secondFactor';
 import { openTestApp, PASSWORD, type TestApp } from '@test/support/server/testApp';
 import { fingerprintOf, setIdsApart } from './fingerprint';
 import type { Known } from './sample';
