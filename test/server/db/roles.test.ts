@@ -21,6 +21,7 @@ const ONLY_ADDED_TO = [
   'day_closes',
   'dispute_entries',
   'exchanges',
+  'funding_references',
   'standing_runs',
   'statement_lines',
 ].sort();
