@@ -149,6 +149,7 @@ function UserKeys({ id, keys, onDone }: { id: string; keys: Keys; onDone: () => 
             ? [
                 {
                   title: '',
+                  className: styles.act,
                   render: (key: Keys[number]) => (
                     <Button
                       size="small"

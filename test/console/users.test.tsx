@@ -69,7 +69,7 @@ test('the keys for programs are listed, and one is revoked with a reason [S11.co
   );
   await user.click(keys.getByRole('button', { name: 'Revoke the key Payouts' }));
   expect(backend.sent('revokeUserKey')).toEqual([]);
-  await user.type(keys.getByLabelText('Reason of the end'), 'Leaked ');
+  await user.type(keys.getByLabelText('Why it is revoked'), 'Leaked ');
   backend.answer({ getUser: aUser() });
   await user.click(keys.getByRole('button', { name: 'Revoke the key Payouts' }));
   expect(await keys.findByText('No program has a key.')).toBeVisible();

@@ -48,6 +48,11 @@ export class Turnstile {
     return count > most ? resetSeconds : 0;
   }
 
+  /** How many were counted in this minute. */
+  usedBy(subject: string): number {
+    return performance.now() < this.endsAt ? Math.min(this.counts.get(subject) ?? 0, this.most) : 0;
+  }
+
   /** @throws Refusal `tooMany` with the time to wait */
   pass(subject: string): void {
     const wait = this.count(subject);

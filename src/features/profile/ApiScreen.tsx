@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<KeyCall>[] = [
     key: 'time',
     head: texts.time,
     cell: ({ at }) => (
-      <span className={styles.kept}>
+      <span className={styles.time}>
         <TimeText at={at} shape="relative" />
       </span>
     ),
@@ -95,6 +95,7 @@ function Calls({ calls }: { calls: readonly KeyCall[] | undefined }) {
  */
 function Parts({ isOffered }: { isOffered: boolean }) {
   const isShown = usePageShown();
+  const isDocumented = useCapability('developers') === true;
   const {
     data: use,
     error,
@@ -109,7 +110,7 @@ function Parts({ isOffered }: { isOffered: boolean }) {
   return (
     <>
       <TwoColumns widths="factsLast">
-        <Card title={texts.list}>
+        <Card title={texts.list} actions={isDocumented && <a href="/developers">{texts.documents}</a>}>
           <ApiKeys isOffered={isOffered} />
         </Card>
         {!isFailed && (
@@ -118,7 +119,7 @@ function Parts({ isOffered }: { isOffered: boolean }) {
           </Card>
         )}
       </TwoColumns>
-      <Card title={texts.calls} className={styles.calls}>
+      <Card title={texts.calls} className={styles.beneath}>
         {isFailed ? (
           <NotLoaded again={figureTexts.tryAgain} onAgain={() => void refetch()}>
             {texts.useFailed}

@@ -42,7 +42,7 @@ export const desk = {
   keyEnds: 'Ends',
   keyUsed: 'Last used',
   neverUsed: 'never',
-  revokeReason: 'Reason of the end',
+  revokeReason: 'Why it is revoked',
   revokeKey: 'Revoke',
   revokeKeyOf: (name: string) => `Revoke the key ${name}`,
   acts: 'Notes and acts',

@@ -1,6 +1,5 @@
 import { counted, formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/inLanguage';
-import type { apiKeys as apiKeysEnglish } from '@/texts/profile/apiKeys';
 import type { awaySettings as awaySettingsEnglish } from '@/texts/profile/away';
 import type { passkeys as passkeysEnglish, secondFactor as secondFactorEnglish } from '@/texts/profile/factors';
 import type { standingOrders as standingOrdersEnglish } from '@/texts/orders/standingOrders';
@@ -303,61 +302,4 @@ export const standingOrders: Translated<typeof standingOrdersEnglish> = {
   noRuns: 'Il ne s’est pas encore exécuté.',
   notLoadedRuns: 'L’historique n’a pas pu être chargé.',
   exchangedFor: '{paid} échangés contre {received}',
-};
-
-export const apiKeys: Translated<typeof apiKeysEnglish> = {
-  lead: 'Un programme qui possède une clé peut utiliser votre compte sans votre mot de passe, dans les limites de la clé. Aucune clé ne peut changer votre façon de vous connecter, ni retirer sans que vous l’ayez permis ici.',
-  list: 'Clés d’API',
-  loading: 'Chargement de vos clés d’API',
-  none: 'Vous n’avez aucune clé.',
-  failed: 'Vos clés d’API n’ont pas pu être chargées.',
-  add: 'Nouvelle clé',
-  make: 'Créer la clé',
-  name: 'Nom',
-  nameHint: 'À quoi elle sert, par exemple le nom du programme.',
-  noName: 'Donnez un nom à la clé.',
-  scope: 'Ce qu’elle permet',
-  read: 'Lecture seule',
-  trade: 'Lecture et négociation',
-  withdraw: 'Lecture et retrait',
-  all: 'Lecture, négociation et retrait',
-  withdrawHint:
-    'Une clé qui retire n’a pas besoin de code. Elle ne paie que vers vos comptes bancaires enregistrés, dans vos limites, et vous êtes averti chaque fois.',
-  withdrawNeedsFactor: 'Une clé peut aussi retirer si la double authentification est activée.',
-  days: 'Expire après',
-  daysOf: (days: number) => counted(days, { one: 'jour', many: 'de jours', other: 'jours' }),
-  addresses: 'Adresses',
-  addressesHint:
-    'Les adresses IP depuis lesquelles elle peut être utilisée, séparées par des virgules. Vide : de partout.',
-  addressesNeeded: 'Les adresses IP depuis lesquelles elle peut être utilisée, séparées par des virgules.',
-  noAddresses: 'Une clé qui retire a besoin d’au moins une adresse.',
-  madeTitle: 'Votre nouvelle clé',
-  madeLead:
-    'Le secret n’est affiché que maintenant. Conservez les deux là où votre programme les trouve, et personne d’autre.',
-  id: 'Clé',
-  secret: 'Secret',
-  stored: 'Je les ai conservés',
-  used: 'Expire {expires} · dernière utilisation {used}',
-  unused: 'Expire {expires} · jamais utilisée',
-  from: (addresses: string) => `depuis ${addresses}`,
-  revoke: 'Révoquer',
-  revokeIt: (name: string) => `Révoquer ${name}`,
-  title: 'API',
-  notOffered: 'Ce serveur n’a pas de clés pour les programmes.',
-  limits: 'Limites utilisées',
-  limitNames: {
-    keys: 'Clés',
-    'open-listings': 'Annonces actives',
-    'open-orders': 'Ordres actifs',
-  },
-  ofMost: (used, most) => `${formatCount(used)} sur ${formatCount(most)}`,
-  calls: 'Derniers appels',
-  loadingUse: 'Chargement des derniers appels',
-  useFailed: 'Les limites et les derniers appels n’ont pas pu être chargés.',
-  noCalls: 'Aucun appel pour l’instant',
-  noCallsHint: 'Les 50 derniers appels signés par vos clés s’affichent ici, même refusés.',
-  time: 'Heure',
-  call: 'Appel',
-  status: 'État',
-  origin: 'Depuis',
 };

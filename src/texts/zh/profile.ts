@@ -1,6 +1,5 @@
 import { formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/inLanguage';
-import type { apiKeys as apiKeysEnglish } from '@/texts/profile/apiKeys';
 import type { awaySettings as awaySettingsEnglish } from '@/texts/profile/away';
 import type { passkeys as passkeysEnglish, secondFactor as secondFactorEnglish } from '@/texts/profile/factors';
 import type { standingOrders as standingOrdersEnglish } from '@/texts/orders/standingOrders';
@@ -292,58 +291,4 @@ export const standingOrders: Translated<typeof standingOrdersEnglish> = {
   noRuns: '尚未执行过。',
   notLoadedRuns: '未能加载记录。',
   exchangedFor: '用 {paid} 兑换得 {received}',
-};
-
-export const apiKeys: Translated<typeof apiKeysEnglish> = {
-  lead: '持有密钥的程序无需密码即可在密钥权限内使用您的账户。任何密钥都不能更改您的登录方式；未经您在此允许，也不能提现。',
-  list: '程序密钥',
-  loading: '正在加载您的程序密钥',
-  none: '您还没有密钥。',
-  failed: '无法加载您的程序密钥。',
-  add: '新建密钥',
-  make: '创建密钥',
-  name: '名称',
-  nameHint: '用途，例如程序的名称。',
-  noName: '请为密钥填写名称。',
-  scope: '权限',
-  read: '只读',
-  trade: '读取和交易',
-  withdraw: '读取和提现',
-  all: '读取、交易和提现',
-  withdrawHint: '可提现的密钥无需验证码，只能在您的限额内提现到已保存的银行账户，每次提现都会通知您。',
-  withdrawNeedsFactor: '启用两步验证后，密钥还可以提现。',
-  days: '有效期',
-  daysOf: (days) => `${String(days)} 天`,
-  addresses: '地址',
-  addressesHint: '允许使用该密钥的 IP 地址，用逗号分隔。留空则不限制。',
-  addressesNeeded: '允许使用该密钥的 IP 地址，用逗号分隔。',
-  noAddresses: '可提现的密钥至少需要一个地址。',
-  madeTitle: '您的新密钥',
-  madeLead: '私钥只显示这一次。请将两者保存在您的程序能读取而他人无法接触的地方。',
-  id: '密钥',
-  secret: '私钥',
-  stored: '我已保存',
-  used: '{expires} 到期 · 上次使用 {used}',
-  unused: '{expires} 到期 · 从未使用',
-  from: (addresses) => `来自 ${addresses}`,
-  revoke: '撤销',
-  revokeIt: (name) => `撤销 ${name}`,
-  title: '程序接口',
-  notOffered: '此服务器不提供程序密钥。',
-  limits: '限额使用情况',
-  limitNames: {
-    keys: '密钥',
-    'open-listings': '有效挂单',
-    'open-orders': '有效订单',
-  },
-  ofMost: (used, most) => `${formatCount(used)} / ${formatCount(most)}`,
-  calls: '最近的调用',
-  loadingUse: '正在加载最近的调用',
-  useFailed: '无法加载限额和最近的调用。',
-  noCalls: '暂无调用',
-  noCallsHint: '您的密钥最近签名的 50 次调用会显示在这里，包括被拒绝的调用。',
-  time: '时间',
-  call: '调用',
-  status: '状态',
-  origin: '来源',
 };

@@ -285,7 +285,7 @@ it('keeps the last 50 calls of a user, refused ones too, and no forged one [S11.
   const use = async () => (await app.call('GET', 'api-keys/use/', { token: user.token })).body as KeyUse;
   expect(await use()).toMatchObject({
     calls: [],
-    limits: [{ name: 'open-listings', used: 0 }, { name: 'open-orders' }],
+    limits: [{ name: 'open-listings', used: 0 }, { name: 'open-orders' }, { name: 'requests', used: 0, most: 3_000 }],
   });
   await ask({ ...key, secret: 'forged' }, {});
   await ask(other, {});

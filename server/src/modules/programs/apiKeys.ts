@@ -28,7 +28,7 @@ import {
 import { createToken } from '@server/modules/sessions/secrets';
 import { findKeyCalls } from '@server/modules/sessions/keyCalls';
 import { requireActiveUser } from '@server/modules/sessions/requireUser';
-import { endKeys, OPEN_KEYS } from '@server/modules/sessions/signedRequest';
+import { endKeys, MOST_OF_KEYS, OF_KEYS, OPEN_KEYS } from '@server/modules/sessions/signedRequest';
 import { countOpenListings, countOpenOrders } from '@server/modules/transactions/queries';
 
 interface KeyRow {
@@ -75,6 +75,8 @@ async function readKeyUse(db: Db, userId: string, limits: UserLimits): Promise<K
         most: mostOpenListings,
       },
       { name: 'open-orders', used: await countOpenOrders(db, userId, mostOpenOrders), most: mostOpenOrders },
+      // Each process counts those that it answers.
+      { name: 'requests', used: OF_KEYS.usedBy(userId), most: MOST_OF_KEYS },
     ],
     calls: await findKeyCalls(db, userId),
   };
