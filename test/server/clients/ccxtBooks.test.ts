@@ -105,7 +105,7 @@ async function listingOf(db: Database, id: string): Promise<OwnRow> {
 
 type Change = Parameters<Services['changeListing']>[2];
 
-/** What ccxt has to be told: the whole amount. Null if it cannot say that exactly, or would not ask. */
+/** What ccxt must be given: the whole amount. Null if it cannot say that exactly, or would not ask. */
 function wholeAfter({ isSale, left, sold }: OwnRow, { add, amount, expires_at: end }: Change) {
   if (!add && !amount) return end === undefined ? null : { total: undefined };
   if (!isSale || (amount && units(amount) >= units(left))) return null;

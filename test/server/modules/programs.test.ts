@@ -255,7 +255,7 @@ describe('an order by its names [S11.programs.order]', () => {
     await fund(app.db, String(ada.id), 'NGN', '500');
     await list(app.db, String(ben.id), swap('NGN', 'CNY', '1000', '0.00463'));
     await send('transactions/', { type: 'ORDER', ...swap('CNY', 'NGN', '1', '0.00463') }, 'a');
-    expect((await cancel({ client_id: 'a' })).status).toBe(200);
+    expect(await cancel({ client_id: 'a' })).toMatchObject({ status: 200, body: [{ status: 'cancelled', fee: '0' }] });
     expect(await app.db.query('select status from orders where user_id = $1', [ada.id])).toEqual([
       { status: 'removed' },
     ]);

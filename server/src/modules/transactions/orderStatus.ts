@@ -34,7 +34,8 @@ interface OrderRow {
 /** Transactions of a user, and what became of them, from one snapshot. */
 const ORDERS = `
   select t.id, t.type, t.status, l.id as listing, l.status as listing_status, t.currency_from, t.currency_to, t.created_at,
-    coalesce(l.amount, t.amount) as amount, t.transaction_fee as fee, coalesce(l.rate, t.rate) as rate,
+    coalesce(l.amount, t.amount) as amount, coalesce(l.rate, t.rate) as rate,
+    case when t.status in ('REVOKED', 'REJECTED') then 0 else t.transaction_fee end as fee,
     case when l.id is not null then sold.taken when t.status = 'COMPLETED' then t.amount else 0 end as filled,
     case when l.id is not null then a.balance when t.status = 'PENDING' then t.amount else 0 end as left,
     case when l.id is not null then sold.paid else bought.taken end as received
