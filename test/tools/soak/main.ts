@@ -2,12 +2,14 @@ import { freshSeed } from '@test/support/random/effort';
 import { runTool } from '@test/support/run/command';
 import { openDatabases } from './databases';
 import { readSteps, runInProcess, tryOut } from './inProcess';
+import { runCcxtKills } from './kills/ccxtKills';
 import { runKills, VICTIMS, type Victim } from './kills/runKills';
 import { SERVICES } from './world';
 
 const USAGE = `npm run soak -- [--ops N] [--seed S] [--lanes 3] [--world 2000]   random operations, checked against a model of the books
 npm run soak -- --steps kind:seed,…                               repeats a printed run
 npm run soak -- --kills N [--of server|both|database] [--seed S] [--clients 8] [--servers 1]   over HTTP, with hard kills
+npm run soak -- --ccxt --kills N [--seed S] [--clients 8]          programs that trade through ccxt, with hard kills
 npm run soak -- --all                                            every test with random input, with EFFORT=10 or as set
 In process on DATABASE_URL if it is set, else on an embedded PostgreSQL.`;
 
@@ -58,6 +60,10 @@ async function soakInProcess(seed: number): Promise<boolean> {
 async function soakKills(kills: number, seed: number): Promise<boolean> {
   const load = { clients: countOf('--clients', 8), servers: Math.max(1, countOf('--servers', 1)), victims: victims() };
   try {
+    if (words.includes('--ccxt')) {
+      await runCcxtKills({ kills, clients: load.clients, seed, say, isStopped });
+      return true;
+    }
     const report = await runKills({ ...load, kills, seed, say, isStopped });
     say(`${String(report.kills)} kills, ${String(report.lost)} answers lost, nothing else`);
     return true;
