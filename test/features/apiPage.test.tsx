@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/calls';
 import { ApiScreen } from '@/features/profile/ApiScreen';
 import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { ROUTES } from '@/routes/routes';
+import { refusalTexts } from '@/texts/refusals';
 import { renderScreen } from '@test/support/app/renderScreen';
 import { PASSWORD } from '@test/support/mswBackend/seed';
 import { withMswBackend } from '@test/support/mswBackend/withMswBackend';
@@ -86,6 +87,89 @@ test('a backend that does not announce it gets no request about it and shows not
   renderScreen(<ApiScreen />, { path: ROUTES.api, token: backend.signIn() });
   expect(await screen.findByText('This server has no keys for programs.')).toBeVisible();
   expect(backend.calls.filter(({ path }) => path.startsWith('api-keys'))).toEqual([]);
+});
+
+test('a backend that announces keys alone gets no request about webhooks and shows none [S11.hooks.own]', async () => {
+  backend.state.capabilities = { ...CAPABILITIES, webhooks: 2 };
+  await open();
+  expect(screen.queryByText('Webhooks')).toBeNull();
+  expect(backend.calls.filter(({ path }) => path.startsWith('webhooks'))).toEqual([]);
+});
+
+test('a webhook is made for an address and chosen events, and its secret is shown once [S11.hooks.made]', async () => {
+  const { user } = await open();
+  const part = within(screen.getByRole('region', { name: 'Webhooks' }));
+  await part.findByText('You have no webhooks.');
+  await user.click(part.getByRole('button', { name: 'New webhook' }));
+  const make = () => user.click(part.getByRole('button', { name: 'Make the webhook' }));
+  await user.type(part.getByLabelText(/Your password/), PASSWORD);
+  await make();
+  expect(part.getByText('Please give the address.')).toBeVisible();
+  expect(part.getByText('Please choose at least one event.')).toBeVisible();
+  await user.type(part.getByRole('textbox', { name: /^Address/ }), 'http://books.example/');
+  await user.click(part.getByRole('checkbox', { name: 'Alert' }));
+  await make();
+  expect(await part.findByText(refusalTexts.hookAddress)).toBeVisible();
+  await user.clear(part.getByRole('textbox', { name: /^Address/ }));
+  await user.type(part.getByRole('textbox', { name: /^Address/ }), 'https://books.example/');
+  await make();
+  expect(await part.findByText(/^whsec_/)).toBeVisible();
+  expect(backend.callsOf('createWebhook').at(-1)).toMatchObject({
+    body: { url: 'https://books.example/', events: ['alert'] },
+  });
+  await user.click(part.getByRole('button', { name: 'I have stored it' }));
+  expect(await part.findByRole('listitem')).toHaveTextContent(/^https:\/\/books\.example\/ OnAlertManage$/);
+  expect(part.queryByText(/^whsec_/)).toBeNull();
+});
+
+test('a webhook that was switched off is switched on, tested, changed and removed, what sends more after the password, and its log is shown [S11.hooks.log] [S11.hooks.changed]', async () => {
+  const hook = { id: '7', url: 'https://books.example/', events: ['filled' as const], created: times.created };
+  backend.state.webhooks = [{ ...hook, state: 'off', failing_since: times.created }];
+  const sent = { message: 'm', event: 'filled' as const, created: times.created, tried: times.created };
+  backend.state.deliveries = [
+    { ...sent, id: '9', state: 'waiting', tries: 2, status: null, fault: 'timeout', next: times.expires },
+    { ...sent, id: '8', state: 'failed', tries: 1, status: 410, fault: null, next: null },
+  ];
+  const { user } = await open();
+  const part = within(screen.getByRole('region', { name: 'Webhooks' }));
+  const press = async (name: string | RegExp) => user.click(await part.findByRole('button', { name }));
+  expect(await part.findByText(/^Switched off because nothing has been accepted since/)).toHaveTextContent(
+    '20 Nov 2026, 10:00',
+  );
+  await press('Manage https://books.example/');
+  const log = () => within(part.getByRole('list', { name: 'Last deliveries' }));
+  await part.findByRole('list', { name: 'Last deliveries' });
+  expect(
+    log()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Listing or order filled Waiting20 Nov 2026, 10:00no answer within 10 seconds2 triesnext try 20 Feb 2027, 10:00',
+    'Listing or order filled Failed20 Nov 2026, 10:00answer 410',
+  ]);
+  await press('Switch on');
+  await user.type(part.getByLabelText(/Your password/), 'Wrong!word1');
+  await press('Switch on');
+  expect(await part.findByText('This is not your password.')).toBeVisible();
+  await user.clear(part.getByLabelText(/Your password/));
+  await user.type(part.getByLabelText(/Your password/), PASSWORD);
+  await press('Switch on');
+  await press('Send a test');
+  expect(await log().findByText('Test')).toBeVisible();
+  await user.click(log().getAllByRole('button', { name: 'Send again' })[2] as HTMLElement);
+  await user.click(part.getByRole('checkbox', { name: 'Alert' }));
+  await press('Save events');
+  await user.type(part.getByLabelText(/Your password/), PASSWORD);
+  await press('Save events');
+  await waitFor(() => expect(backend.state.webhooks).toMatchObject([{ state: 'on', events: ['filled', 'alert'] }]));
+  await user.click(part.getByRole('checkbox', { name: 'Listing or order filled' }));
+  await press('Save events');
+  await waitFor(() => expect(backend.state.webhooks).toMatchObject([{ state: 'on', events: ['alert'] }]));
+  expect(backend.callsOf('replayDelivery')).toMatchObject([{ body: { delivery: '8' } }]);
+  const reads = backend.callsOf('getDeliveries').length;
+  await press('Remove');
+  expect(await part.findByText('You have no webhooks.')).toBeVisible();
+  expect(backend.callsOf('getDeliveries')).toHaveLength(reads);
 });
 
 test('the profile leads to the page and asks nothing of it [S11.keys.page]', async () => {

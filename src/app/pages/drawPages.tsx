@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { apiKeyCalls } from '@contract/apiKeys';
 import { bankAccountCalls, payeeCalls } from '@contract/bankAccounts';
 import { type NamedCall, parametersOf } from '@contract/call';
 import { listingCalls } from '@contract/listings';
@@ -10,6 +11,7 @@ import { capabilityCalls } from '@contract/capabilities';
 import { countedCalls } from '@contract/countedWindows';
 import { disputeEntryCalls } from '@contract/disputes';
 import { profitCalls } from '@contract/wallets';
+import { webhookCalls } from '@contract/webhooks';
 import { windowCalls } from '@contract/windows';
 import { paymentDetailsCalls } from '@contract/paymentDetails';
 import { rateCalls } from '@contract/rates';
@@ -100,6 +102,13 @@ const READS: Partial<Record<ScreenName, (parameter: string) => Reads>> = {
   multilateralOrder: () => ({ asks: [WALLET_CALLS, pending('MOF_ORDER')] }),
   multilateralOrderConfirmation: ticket,
   exchange: (currency) => ({ asks: [], added: { exchange: [...ticket(currency).asks, RATES] } }),
+  api: () => ({
+    asks: [],
+    added: {
+      apiKeys: [requestOf(apiKeyCalls.getApiKeys, undefined), requestOf(apiKeyCalls.getKeyUse, undefined)],
+      webhooks: [requestOf(webhookCalls.getWebhooks, undefined)],
+    },
+  }),
   editProfile: () => ({ asks: [ME] }),
   deactivate: () => ({
     asks: [WALLET_CALLS],

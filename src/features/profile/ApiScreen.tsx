@@ -3,19 +3,21 @@ import { useGetApiKeysQuery, useGetKeyUseQuery } from '@/api/endpoints/apiKeysAp
 import { useCapability } from '@/state/selectors/useCapability';
 import { figureTexts } from '@/texts/figures';
 import { apiKeyTexts as texts } from '@/texts/profile/apiKeys';
+import { webhookTexts } from '@/texts/profile/webhooks';
 import { usePageShown } from '@/ui/browser/usePageShown';
 import { TimeText } from '@/ui/figures/times';
-import { TwoColumns } from '@/ui/layout/TwoColumns';
+import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
 import { Tag } from '@/ui/marks/Tag';
 import { Card } from '@/ui/panels/Card';
 import { EmptyState } from '@/ui/panels/EmptyState';
 import { PageHeader } from '@/ui/panels/PageHeader';
-import { type Column, DataTable } from '@/ui/tables/DataTable';
+import { type Column as TableColumn, DataTable } from '@/ui/tables/DataTable';
 import { NotLoaded } from '@/ui/tables/FailedReads';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { ApiKeys } from './ApiKeys';
+import { Webhooks } from './Webhooks';
 import styles from './ApiScreen.module.css';
 import lineStyles from './ProfileDetails.module.css';
 
@@ -24,7 +26,7 @@ const REFUSED = 400;
 /** No call of a program is announced to pages, and the server stores calls half a second after them. */
 const READ_AGAIN_MS = 5_000;
 
-const COLUMNS: readonly Column<KeyCall>[] = [
+const COLUMNS: readonly TableColumn<KeyCall>[] = [
   {
     key: 'time',
     head: texts.time,
@@ -90,11 +92,12 @@ function Calls({ calls }: { calls: readonly KeyCall[] | undefined }) {
 }
 
 /**
- * The limits beside the keys, and the last calls beneath, read again while the page is shown. Nothing is asked for before
+ * The limits beside the keys and the webhooks, and the last calls beneath, read again while the page is shown. Nothing is asked for before
  * the server has announced it.
  */
 function Parts({ isOffered }: { isOffered: boolean }) {
   const isShown = usePageShown();
+  const hasWebhooks = useCapability('webhooks');
   const isDocumented = useCapability('developers') === true;
   const {
     data: use,
@@ -110,9 +113,16 @@ function Parts({ isOffered }: { isOffered: boolean }) {
   return (
     <>
       <TwoColumns widths="factsLast">
-        <Card title={texts.list} actions={isDocumented && <a href="/developers">{texts.documents}</a>}>
-          <ApiKeys isOffered={isOffered} />
-        </Card>
+        <Column>
+          <Card title={texts.list} actions={isDocumented && <a href="/developers">{texts.documents}</a>}>
+            <ApiKeys isOffered={isOffered} />
+          </Card>
+          {hasWebhooks !== false && (
+            <Card title={webhookTexts.title}>
+              <Webhooks isOffered={hasWebhooks === true} />
+            </Card>
+          )}
+        </Column>
         {!isFailed && (
           <Card title={texts.limits}>
             <Limits use={use} isOffered={isOffered} />

@@ -1,6 +1,7 @@
 import { counted, formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/inLanguage';
 import type { apiKeys as apiKeysEnglish } from '@/texts/profile/apiKeys';
+import type { webhooks as webhooksEnglish } from '@/texts/profile/webhooks';
 
 export const apiKeys: Translated<typeof apiKeysEnglish> = {
   lead: 'Un programme qui possède une clé peut utiliser votre compte sans votre mot de passe, dans les limites de la clé. Aucune clé ne peut changer votre façon de vous connecter, ni retirer sans que vous l’ayez permis ici.',
@@ -59,4 +60,60 @@ export const apiKeys: Translated<typeof apiKeysEnglish> = {
   call: 'Appel',
   status: 'État',
   origin: 'Depuis',
+};
+
+export const webhooks: Translated<typeof webhooksEnglish> = {
+  title: 'Webhooks',
+  lead: 'Un webhook envoie à votre propre système, avec une signature, ce qui se passe sur votre compte, dès que cela arrive.',
+  loading: 'Chargement de vos webhooks',
+  none: 'Vous n’avez aucun webhook.',
+  failed: 'Vos webhooks n’ont pas pu être chargés.',
+  add: 'Nouveau webhook',
+  make: 'Créer le webhook',
+  url: 'Adresse',
+  urlHint: 'Une adresse https publique, par exemple https://books.example/crossrate.',
+  noUrl: 'Indiquez l’adresse.',
+  events: 'Événements',
+  noEvents: 'Choisissez au moins un événement.',
+  eventNames: {
+    funded: 'Dépôt crédité',
+    withdrawn: 'Retrait effectué',
+    listed: 'Annonce active',
+    filled: 'Annonce ou ordre exécuté',
+    dispute_answered: 'Réponse à une réclamation',
+    alert: 'Alerte',
+    standing_order: 'Ordre permanent exécuté',
+    test: 'Test',
+  },
+  madeTitle: 'Votre nouveau webhook',
+  madeLead:
+    'Le secret n’est affiché que maintenant. Votre système en a besoin pour vérifier qu’un message vient de nous.',
+  secret: 'Secret',
+  stored: 'Je l’ai conservé',
+  states: { on: 'Actif', paused: 'En pause', off: 'Désactivé' },
+  failingSince: 'Rien n’a été accepté depuis le {since}',
+  offSince: 'Désactivé, car rien n’a été accepté depuis le {since}',
+  manage: 'Gérer',
+  manageIt: (url) => `Gérer ${url}`,
+  close: 'Fermer',
+  closeIt: (url) => `Fermer ${url}`,
+  test: 'Envoyer un test',
+  pause: 'Mettre en pause',
+  switchOn: 'Activer',
+  remove: 'Supprimer',
+  save: 'Enregistrer les événements',
+  log: 'Derniers envois',
+  loadingLog: 'Chargement des derniers envois',
+  logFailed: 'Les derniers envois n’ont pas pu être chargés.',
+  noLog: 'Rien n’a été envoyé ces 7 derniers jours.',
+  outcomes: { delivered: 'Livré', waiting: 'En attente', failed: 'Échoué' },
+  answered: (status) => `réponse ${String(status)}`,
+  faults: {
+    address: 'l’adresse n’est pas publique',
+    timeout: 'pas de réponse en 10 secondes',
+    connection: 'pas de connexion',
+  },
+  tries: (tries) => counted(tries, { one: 'tentative', many: 'de tentatives', other: 'tentatives' }),
+  next: 'nouvel essai {next}',
+  replay: 'Renvoyer',
 };

@@ -1,6 +1,7 @@
 import { formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/inLanguage';
 import type { apiKeys as apiKeysEnglish } from '@/texts/profile/apiKeys';
+import type { webhooks as webhooksEnglish } from '@/texts/profile/webhooks';
 
 export const apiKeys: Translated<typeof apiKeysEnglish> = {
   lead: '持有密钥的程序无需密码即可在密钥权限内使用您的账户。任何密钥都不能更改您的登录方式；未经您在此允许，也不能提现。',
@@ -56,4 +57,55 @@ export const apiKeys: Translated<typeof apiKeysEnglish> = {
   call: '调用',
   status: '状态',
   origin: '来源',
+};
+
+export const webhooks: Translated<typeof webhooksEnglish> = {
+  title: '事件推送',
+  lead: '账户中发生的事件会立即带签名推送到您自己的系统。',
+  loading: '正在加载您的事件推送',
+  none: '您还没有事件推送。',
+  failed: '无法加载您的事件推送。',
+  add: '新建事件推送',
+  make: '创建事件推送',
+  url: '地址',
+  urlHint: '公网的加密网址，不含端口、用户名或密码。',
+  noUrl: '请填写地址。',
+  events: '事件',
+  noEvents: '请至少选择一个事件。',
+  eventNames: {
+    funded: '充值到账',
+    withdrawn: '提现完成',
+    listed: '挂单生效',
+    filled: '挂单或订单成交',
+    dispute_answered: '争议已回复',
+    alert: '提醒',
+    standing_order: '定期订单已执行',
+    test: '测试',
+  },
+  madeTitle: '您的新事件推送',
+  madeLead: '私钥只显示这一次。您的系统需要用它核实消息确实来自我们。',
+  secret: '私钥',
+  stored: '我已保存',
+  states: { on: '已开启', paused: '已暂停', off: '已关闭' },
+  failingSince: '自 {since} 起未有事件被接收',
+  offSince: '自 {since} 起未有事件被接收，因此已关闭',
+  manage: '管理',
+  manageIt: (url) => `管理 ${url}`,
+  close: '收起',
+  closeIt: (url) => `收起 ${url}`,
+  test: '发送测试',
+  pause: '暂停',
+  switchOn: '开启',
+  remove: '移除',
+  save: '保存事件',
+  log: '最近的推送',
+  loadingLog: '正在加载最近的推送',
+  logFailed: '无法加载最近的推送。',
+  noLog: '最近 7 天没有推送。',
+  outcomes: { delivered: '已送达', waiting: '等待中', failed: '失败' },
+  answered: (status) => `响应 ${String(status)}`,
+  faults: { address: '地址不是公网地址', timeout: '10 秒内无响应', connection: '无法连接' },
+  tries: (tries) => `已尝试 ${String(tries)} 次`,
+  next: '下次尝试：{next}',
+  replay: '重新发送',
 };

@@ -193,4 +193,5 @@ export const requirements = [
     'end',
     'A freeze, a deactivation, a new password, a pause and a removal end what is sent. A new password pauses all, with a notification.',
   ),
+  requirement('own', 'Without the capability nothing of it is shown or asked for.'),
 ];

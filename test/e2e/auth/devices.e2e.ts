@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { landingTexts } from '@/texts/landing';
 import { AUTH_SENTENCES } from '@/texts/authSentences';
 import { openForBusiness } from '@test/e2e/support/market/market';
@@ -130,4 +132,41 @@ test('a key made in the profile lets a program trade, until one press ends it [S
   await expect(page.getByText('You have no keys.')).toBeVisible();
   const refused = await request.get(`${url}/wallets/`, { headers: signedHeaders({ id, secret }, {}) });
   expect(refused.status()).toBe(401);
+});
+
+test('a webhook made in the profile is tested, sent again, changed, paused and removed [S11.hooks.made] [S11.hooks.log] [S11.hooks.changed]', async ({
+  page,
+  server,
+}) => {
+  const receiver = createServer((_request, response) => response.writeHead(202).end()).listen(0, '127.0.0.1');
+  const person = await aPerson(server, 'Ada', { CNY: '77.31' });
+  await signIn(page, person);
+  await page.goto('/profile/api');
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('form', { name: 'Make the webhook' });
+  const url = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/`;
+  await form.getByRole('textbox', { name: /^Address/ }).fill(url);
+  await form.getByLabel('Alert').check();
+  await form.getByLabel(/^Your password/).fill(person.password);
+  await form.getByRole('button', { name: 'Make the webhook' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+
+  await page.getByRole('button', { name: `Manage ${url}` }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const delivery = page.getByRole('list', { name: 'Last deliveries' }).getByRole('listitem');
+  await expect(delivery).toContainText(/^Test\s*Delivered.*answer 202/);
+  await delivery.getByRole('button', { name: 'Send again' }).click();
+  await expect(delivery).toContainText(/^Test\s*Delivered.*answer 202/);
+  const part = page.getByRole('region', { name: 'Webhooks' });
+  await part.getByLabel('Dispute answered').check();
+  await part.getByRole('button', { name: 'Save events' }).click();
+  await part.getByLabel(/^Your password/).fill(person.password);
+  await part.getByRole('button', { name: 'Save events' }).click();
+  await expect(part.getByText('Dispute answered · Alert')).toBeVisible();
+  await part.getByRole('button', { name: 'Pause' }).click();
+  await expect(part.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await part.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no webhooks.')).toBeVisible();
+  receiver.close();
 });
