@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { Socket } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import os, { networkInterfaces } from 'node:os';
 import { callOut, NotPublic } from '@server/platform/publicAddress';
 
 const CONFIG = { callAnyHost: false, appUrl: 'https://app.example', consoleUrl: 'https://console.example:8443' };
@@ -93,6 +93,19 @@ it.each([...FORBIDDEN_4, ...FORBIDDEN_6, ...own.flatMap((one) => one?.address ??
       leadTo(...found);
       await expect(call('https://books.example/')).rejects.toBeInstanceOf(NotPublic);
     }
+    expect(connected).toEqual([]);
+  },
+);
+
+it.each(['8.8.4.4', '2d00::2'])(
+  '%s is not called while it is of this machine [S11.hooks.addresses]',
+  async (address) => {
+    const shown = { address, netmask: '', mac: '', internal: false, cidr: null };
+    const own4 = { ...shown, family: 'IPv4' } as const;
+    jest.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: [own4] });
+    leadTo(address);
+    for (const host of [address.includes(':') ? `[${address}]` : address, 'books.example'])
+      await expect(call(`https://${host}/`)).rejects.toBeInstanceOf(NotPublic);
     expect(connected).toEqual([]);
   },
 );
