@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CAPABILITIES } from '@contract/calls';
 import { ApiScreen } from '@/features/profile/ApiScreen';
 import { ProfileScreen } from '@/features/profile/ProfileScreen';
@@ -161,10 +161,10 @@ test('a webhook that was switched off is switched on, tested, changed and remove
   await press('Save events');
   await user.type(part.getByLabelText(/Your password/), PASSWORD);
   await press('Save events');
-  await waitFor(() => expect(backend.state.webhooks).toMatchObject([{ state: 'on', events: ['filled', 'alert'] }]));
+  expect(await part.findByText('Listing or order filled · Alert')).toBeVisible();
   await user.click(part.getByRole('checkbox', { name: 'Listing or order filled' }));
   await press('Save events');
-  await waitFor(() => expect(backend.state.webhooks).toMatchObject([{ state: 'on', events: ['alert'] }]));
+  expect(await part.findByText('Alert', { selector: 'p' })).toBeVisible();
   expect(backend.callsOf('replayDelivery')).toMatchObject([{ body: { delivery: '8' } }]);
   const reads = backend.callsOf('getDeliveries').length;
   await press('Remove');
