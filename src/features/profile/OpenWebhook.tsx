@@ -199,16 +199,17 @@ function Log({ webhook: { id, state } }: { webhook: Webhook }) {
 
 interface ActsProps {
   webhook: Webhook;
-  removal: ReturnType<typeof useRemoveWebhookMutation>;
+  removal: { isLoading: boolean; error?: unknown };
+  onRemove: () => void;
 }
 
 /** The test, the pause and the end of a webhook, and the way to switch it on again, which needs the password. */
-function Acts({ webhook: { id, events, state }, removal: [remove, removed] }: ActsProps) {
+function Acts({ webhook: { id, events, state }, removal, onRemove }: ActsProps) {
   const [change, changed] = useChangeWebhookMutation();
   const [test, tested] = useTestWebhookMutation();
   const [isProving, setProving] = useState(false);
   const isOn = state === 'on';
-  const error = changed.error ?? removed.error ?? tested.error;
+  const error = changed.error ?? removal.error ?? tested.error;
   if (isProving && !isOn) {
     const close = () => {
       focusHeading();
@@ -245,10 +246,10 @@ function Acts({ webhook: { id, events, state }, removal: [remove, removed] }: Ac
           size="small"
           variant="danger"
           needsServer
-          busy={removed.isLoading}
+          busy={removal.isLoading}
           onClick={() => {
             focusHeading();
-            void remove(id);
+            onRemove();
           }}
         >
           {texts.remove}
@@ -261,14 +262,13 @@ function Acts({ webhook: { id, events, state }, removal: [remove, removed] }: Ac
 
 /** What can be done with a webhook, its events, and its log. */
 export function OpenWebhook({ webhook }: { webhook: Webhook }) {
-  const removal = useRemoveWebhookMutation();
-  const [, { isLoading, isSuccess }] = removal;
+  const [remove, removal] = useRemoveWebhookMutation();
   return (
     <div className={styles.open}>
-      <Acts webhook={webhook} removal={removal} />
+      <Acts webhook={webhook} removal={removal} onRemove={() => void remove(webhook.id)} />
       <EventsForm webhook={webhook} />
       {/* The log of one that was removed would be read again, and is not found. */}
-      {!isLoading && !isSuccess && (
+      {!removal.isLoading && !removal.isSuccess && (
         <section className={styles.log} aria-label={texts.log}>
           <h3 className={factorStyles.title}>{texts.log}</h3>
           <Log webhook={webhook} />
