@@ -1,8 +1,6 @@
 import type { Transaction } from '@contract/values/transaction';
 import { formatLedger, ungrouped } from '@/domain/money/formatDecimal';
 import { fundedText } from '@/domain/wording/fundingReference';
-import { isPending } from '@/domain/wording/transactionFacts';
-import { useCapability } from '@/state/selectors/useCapability';
 import { fundTexts } from '@/texts/wallet/fund';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { Card } from '@/ui/panels/Card';
@@ -33,7 +31,7 @@ function TransferLines({ transaction }: { transaction: Transaction }) {
           lines={[
             { label: fundTexts.reference, value: reference, isLarge: true },
             {
-              label: fundTexts.amount,
+              label: fundTexts.toPay,
               value: ungrouped(formatLedger(amount)),
               shown: <OwnFigure>{money}</OwnFigure>,
               isLarge: true,
@@ -55,17 +53,11 @@ function TransferLines({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** How to pay a funding that is pending, on a server with references. Until that is known, its room is kept. */
+/** How to pay a funding that is pending. Until its reference is known, its room is kept. */
 export function FundingTransfer({ transaction }: { transaction: Transaction }) {
-  const isAnnounced = useCapability('fundingReferences');
-  if (isAnnounced === false || transaction.type !== 'FUND_WALLET' || !isPending(transaction)) return null;
   return (
     <Card title={fundTexts.transferTitle} className={styles.card}>
-      {isAnnounced ? (
-        <TransferLines transaction={transaction} />
-      ) : (
-        <SkeletonRows label={fundTexts.loading} count={5} tall />
-      )}
+      <TransferLines transaction={transaction} />
     </Card>
   );
 }

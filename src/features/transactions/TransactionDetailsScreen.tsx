@@ -25,11 +25,14 @@ import { typeText } from '@/widgets/transactions/transactionTexts';
 import { RevokeButton, useRevoke } from '@/widgets/transactions/RevokeButton';
 import { later } from '@/widgets/parts/later';
 import { Facts } from './Facts';
-import { FundingTransfer } from './FundingTransfer';
 import { StatusTag } from './figures';
 import styles from './Details.module.css';
 
 /** Loaded only for a transaction that has a result. */
+const FundingTransfer = later(() => import('./FundingTransfer'), 'FundingTransfer', {
+  meanwhile: <div className={styles.transferRoom} />,
+  instead: null,
+});
 const Results = later(() => import('./Results'), 'Results');
 
 const WITH_RESULT = ['LIST', 'ORDER', 'MOF_ORDER'];
@@ -99,6 +102,13 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** How to pay a funding that is pending, unless the server has no references. */
+function Transfer({ transaction }: { transaction: Transaction }) {
+  const isOffered = useCapability('fundingReferences') !== false;
+  const isPayable = transaction.type === 'FUND_WALLET' && isPending(transaction);
+  return isOffered && isPayable ? <FundingTransfer transaction={transaction} /> : null;
+}
+
 /** One transaction: its amount and currencies in large type, its facts, and its status beside them. */
 function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { type, amount, currency_from: source, currency_to: target } = transaction;
@@ -131,7 +141,7 @@ export function TransactionDetailsScreen() {
       />
       {transaction !== undefined && (
         <>
-          <FundingTransfer transaction={transaction} />
+          <Transfer transaction={transaction} />
           <TransactionDetails transaction={transaction} />
           <Result transaction={transaction} />
         </>

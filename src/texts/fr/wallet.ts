@@ -97,6 +97,7 @@ export const fund: Translated<typeof fundEnglish> = {
     note: 'Confirmez d’abord le montant\u00a0: vous recevez une référence à inscrire dans le virement.',
   },
   transferTitle: 'Payez par virement',
+  toPay: 'Montant à payer',
   writeThis: 'Inscrivez ceci dans le virement',
   reference: 'Référence',
   foundAtOnce:

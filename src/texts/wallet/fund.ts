@@ -35,6 +35,7 @@ export const fund = {
     note: 'Confirm the amount first: you then get a reference to write into the transfer.',
   },
   transferTitle: 'Pay by transfer',
+  toPay: 'Amount to pay',
   writeThis: 'Write this into the transfer',
   reference: 'Reference',
   foundAtOnce: 'With the reference your payment is found at once. Your wallet is credited when the money arrives.',

@@ -94,6 +94,7 @@ export const fund: Translated<typeof fundEnglish> = {
     note: '请先确认金额，随后您会得到一个参考号，请填写在转账附言中。',
   },
   transferTitle: '转账付款',
+  toPay: '应付金额',
   writeThis: '请在转账附言中填写',
   reference: '参考号',
   foundAtOnce: '填写参考号，我们就能立即找到您的付款。款项到账后即计入您的钱包。',

@@ -232,7 +232,7 @@ describe('a funding', () => {
     expect(lines).toHaveTextContent('1,000.50 NGN');
     await user.click(within(lines).getByRole('button', { name: 'Copy reference' }));
     expect(copied).toHaveBeenLastCalledWith(REFERENCE);
-    await user.click(within(lines).getByRole('button', { name: 'Copy amount' }));
+    await user.click(within(lines).getByRole('button', { name: 'Copy amount to pay' }));
     expect(copied).toHaveBeenLastCalledWith('1000.50');
     copied.mockRestore();
     expect(await screen.findByRole('region', { name: 'Bank transfer' })).toBeVisible();
