@@ -36,7 +36,7 @@ describe('a backend without exchanges [S11.exchange.offered]', () => {
     backend.state.capabilities = { windows: CAPABILITIES.windows };
     renderScreen(<OrderScreen />, { path: ROUTES.order, token: backend.signIn() });
     await waitFor(() => expect(backend.callsOf('getCapabilities')).toHaveLength(1));
-    await waitFor(() => expect(backend.callsOf('getPendingTransactions')).toHaveLength(2));
+    await waitFor(() => expect(backend.callsOf('getPendingTransactions').length).toBeGreaterThan(1));
     expect(screen.queryByRole('link', { name: 'Exchange' })).not.toBeInTheDocument();
   });
 

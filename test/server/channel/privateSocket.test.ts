@@ -192,7 +192,8 @@ describe('the SDK', () => {
 
   it('gives each fill once, also those of the time when it was cut off, until the key ends [S11.sdk.follow]', async () => {
     const { lister, buyer, listersKey } = await aPair();
-    await list(app.db, String(lister.id), swap('CNY', 'NGN', '50', '200'));
+    // The one listing at this rate: an order takes the oldest.
+    await list(app.db, String(lister.id), swap('CNY', 'NGN', '50', '195'));
     const sockets: WebSocket[] = [];
     let [isCutOff, losses] = [false, 0];
     class Cable extends WebSocket {
@@ -203,7 +204,7 @@ describe('the SDK', () => {
       }
     }
     const order = async () => {
-      await createTransaction(app.db, String(buyer.id), { type: 'ORDER', ...swap('NGN', 'CNY', '1000', '200') });
+      await createTransaction(app.db, String(buyer.id), { type: 'ORDER', ...swap('NGN', 'CNY', '1000', '195') });
       await work(app.db);
     };
     const asked = { server: server(), key: listersKey, channels: ['fills'] as const, WebSocket: Cable };

@@ -48,3 +48,7 @@ begin
     end loop;
   end loop;
 end $$;
+
+create trigger funding_references_never_change before update or delete on funding_references for each row
+  execute function refuse_change();
+create trigger funding_references_never_emptied before truncate on funding_references execute function refuse_change();
