@@ -107,7 +107,7 @@ const FOREIGN: RawRefusal = {
 };
 
 /** A program would take hints without a user for what is its user's. */
-const NO_KEYS: RawRefusal = { status: '403 Forbidden', code: 'key_scope', detail: refusalTexts.keyScope };
+const noKeys = (): RawRefusal => ({ status: '403 Forbidden', code: 'key_scope', detail: refusalTexts.keyScope });
 
 const liveCookie = ({ headers }: IncomingMessage) => parse(headers.cookie ?? '', LIVE_COOKIE)[LIVE_COOKIE];
 
@@ -117,7 +117,7 @@ async function readHandshake(
   parts: { db: Db; config: { appUrl: string; allowedOrigins: readonly string[] } },
 ): Promise<Handshake> {
   if (!asksFor(request, LIVE_CHANNEL_PATH)) return { refused: NO_CHANNEL };
-  if (request.headers[KEY_HEADER.toLowerCase()] !== undefined) return { refused: NO_KEYS };
+  if (request.headers[KEY_HEADER.toLowerCase()] !== undefined) return { refused: noKeys() };
   const cookie = liveCookie(request);
   if (cookie === undefined) return { session: null };
   const { origin, host } = request.headers;
