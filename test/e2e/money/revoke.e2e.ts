@@ -128,7 +128,7 @@ test('a pending transaction shows its facts and note, is revoked and read again,
   const stranger = await browser.newPage({ serviceWorkers: 'block' });
   await stranger.goto(address ?? '');
   await expect(stranger.getByRole('heading')).toHaveText('This receipt is genuine');
-  await expect(stranger.getByText(/NGN 1,000\.5 that was made on \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(stranger.getByText(/1,000\.50 NGN that was made on \d{4}-\d\d-\d\d/)).toBeVisible();
   await expect.poll(() => stranger.content()).not.toContain(person.email);
   await stranger.close();
   await expectRightBooks(server.db);
