@@ -11,7 +11,7 @@ import { checkAsyncProperty } from '@test/support/random/property';
 import type { SeededRandom } from '@test/support/random/seededRandom';
 
 const MARKET = 'CNY-NGN';
-const SCHEDULES = 80;
+const SCHEDULES = 100;
 const STEPS = 60;
 
 /** The listings of a server process, changed by the test. */
