@@ -8,6 +8,7 @@ import { balanceOf, booksOf, fund, list, RIGHT_BOOKS, setMarket, swap, work } fr
 import { killedAt } from '@test/support/server/killedAt';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, type SignedUp } from '@test/support/server/testApp';
+import { waitUntil } from '@test/support/server/waitUntil';
 
 const app = opened(() => openTestApp({ processAfterS: 10 }));
 
@@ -286,13 +287,17 @@ describe('own trades [S11.programs.trades]', () => {
   const trades = (query: string, user = ada) => get<Trades>(`own-fills/?${query}`, user);
   let ben = {} as SignedUp;
 
-  /** Ada sells CNY in three listings, and Ben buys all of it at once, and later GHC with NGN over CNY. */
+  /**
+   * Ada sells CNY in three listings, and Ben buys all of it at once. The oldest first, trades show as soon as every
+   * transaction of the cluster that began before has ended; that includes those of other tests.
+   */
   beforeEach(async () => {
     ben = await app.signUp(`ben${String(count)}@example.com`);
     await fund(app.db, String(ben.id), 'NGN', '10000');
     for (const rate of ['214', '215', '216']) await list(app.db, String(ada.id), swap('CNY', 'NGN', '5', rate));
     const buy = { ...swap('NGN', 'CNY', '3000', '216'), time_in_force: 'ioc' };
     expect((await post('exchange/', buy, {}, ben)).status).toBe(201);
+    await waitUntil(async () => (await trades('order=oldest&limit=10', ben)).results.length === 3);
   });
 
   it('say side, price, amount, fee and order of both sides, in units of the market', async () => {
@@ -357,8 +362,9 @@ describe('own trades [S11.programs.trades]', () => {
       await copy(app.owner);
       expect((await trades(`order=oldest&limit=10&after=${end.next ?? ''}`)).results).toEqual([]);
     });
-    const { results } = await trades(`order=oldest&limit=10&after=${end.next ?? ''}`);
-    expect(results.map(({ id }) => String(id))).toEqual(made.map(({ id }) => id));
+    const later = async () => (await trades(`order=oldest&limit=10&after=${end.next ?? ''}`)).results;
+    await waitUntil(async () => (await later()).length > 0);
+    expect((await later()).map(({ id }) => String(id))).toEqual(made.map(({ id }) => id));
   });
 
   it.each([
