@@ -19,6 +19,7 @@ import { findSerious } from '@test/e2e/support/pages/serious';
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(transaction|dispute|user) \d+/g, reason: 'subjects of the log, as operators search for them' },
   { pattern: /\b(operator \S+@\S+|currency [A-Z]{3}|rate [A-Z]{3}-[A-Z]{3})/g, reason: 'subjects as well' },
+  { pattern: /\bCR(-[0-9A-Z]{4}){2}\b/g, reason: 'references of fundings' },
   { pattern: /https?:\/\/\S+|\S+@\S+/g, reason: 'addresses' },
   { pattern: /\b(CNY|GHC|NGN|USD|CSV|UTC)\b/g, reason: 'codes of currencies, and abbreviations' },
   { pattern: /\b(English|Français)\b/g, reason: 'languages, each named in itself' },

@@ -22,7 +22,10 @@ const PARTS = 2;
 /** What is the same in every language. Chinese has no Latin letters of its own, so any other word is left in English. */
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /https?:\/\/\S+|\S+@\S+/g, reason: 'addresses' },
-  { pattern: /\b[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\b/g, reason: 'the code of a receipt' },
+  {
+    pattern: /\b(CR|[0-9A-Z]{4}-[0-9A-Z]{4})(-[0-9A-Z]{4}){2}\b/g,
+    reason: 'codes of receipts, references of fundings',
+  },
   { pattern: /\b(CNY|GHC|NGN|USD)\b/g, reason: 'codes of currencies' },
   { pattern: /\b(CSV|FIFO|OTP|PNG|JPEG|WebP|SIM|ATM|UTC|QR)\b/g, reason: 'abbreviations that are the same in Chinese' },
   { pattern: new RegExp(`\\b(Crossrate Demo|Crossrate|Demo Bank of \\w+|${LONG_NAME})\\b`, 'gi'), reason: 'names' },
