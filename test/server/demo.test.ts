@@ -41,7 +41,7 @@ describe('demo', () => {
   const said: string[] = [];
 
   beforeAll(async () => {
-    await test.db.query('delete from payment_details');
+    await test.db.query('delete from house_banks');
     await seedDemo(test.db, (line) => said.push(line));
   });
 

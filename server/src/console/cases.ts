@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { PAYMENT_TEXTS } from '@contract/values/paymentFields';
 import { readFundingReference } from '@/domain/wording/fundingReference';
 import { bankLabels, consoleRefusals } from '@/texts/console/refusals';
 import { answer, approveCase, rejectCase, subjectOf, subjectOfDispute, write } from '@server/acts/decisions';
@@ -71,11 +72,12 @@ async function findCase(db: Db, id: string): Promise<CaseRow | null> {
             t.created_at, coalesce(t.transaction_receipt, t.qr_code) is not null as has_image, f.reference,
             u.id as user_id, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.created_at as since,
             case when t.type = 'WITHDRAW' then to_jsonb(b) - '{id,user_id,removed_at,created_at,currency}'::text[]
-                 when t.type = 'FUND_WALLET' then to_jsonb(p) - '{currency,alipay,wechatpay}'::text[] end as bank
+                 when t.type = 'FUND_WALLET' then (select to_jsonb(p) from (
+                   select ${PAYMENT_TEXTS.join(', ')} from house_banks where in_force and currency = t.currency_from) p)
+            end as bank
        from transactions t join users u on u.id = t.user_id
        left join funding_references f on f.transaction_id = t.id
        left join bank_accounts b on b.id = t.bank_account_id
-       left join payment_details p on p.currency = t.currency_from
       where t.id = $1`,
     [id],
   );

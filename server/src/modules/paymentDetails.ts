@@ -19,20 +19,20 @@ export interface PaymentDetailsRow extends Record<PaymentText, string> {
 
 const SELECT = `
   select currency, ${PAYMENT_TEXTS.join(', ')}, ${QR_CODES.map((field) => `left(encode(sha256(${field}), 'hex'), 16) as ${field}`).join(', ')}
-    from payment_details`;
+    from house_banks where in_force`;
 
 /** For every currency, by its code. */
 export const findAllPaymentDetails = (db: Db): Promise<PaymentDetailsRow[]> =>
   db.query<PaymentDetailsRow>(`${SELECT} order by currency`);
 
 export async function findPaymentDetails(db: Db, currency: string): Promise<PaymentDetailsRow | null> {
-  const rows = await db.query<PaymentDetailsRow>(`${SELECT} where currency = $1`, [currency]);
+  const rows = await db.query<PaymentDetailsRow>(`${SELECT} and currency = $1`, [currency]);
   return rows[0] ?? null;
 }
 
 async function findQrCode(db: Db, currency: string, qrCode: QrCode): Promise<Buffer | null> {
   const rows = await db.query<{ bytes: Buffer | null }>(
-    "select case $2 when 'alipay' then alipay else wechatpay end as bytes from payment_details where currency = $1",
+    "select case $2 when 'alipay' then alipay else wechatpay end as bytes from house_banks where in_force and currency = $1",
     [currency, qrCode],
   );
   return rows[0]?.bytes ?? null;
@@ -41,7 +41,7 @@ async function findQrCode(db: Db, currency: string, qrCode: QrCode): Promise<Buf
 /** True if there is anything that users can pay to in a currency. */
 export async function canBePaidTo(db: Db, currency: string): Promise<boolean> {
   const rows = await db.query(
-    `select from payment_details where currency = $1
+    `select from house_banks where in_force and currency = $1
        and (concat(${PAYMENT_TEXTS.join(', ')}) <> '' or alipay is not null or wechatpay is not null)`,
     [currency],
   );
@@ -56,8 +56,8 @@ export async function savePaymentField(
   value: string | Buffer | null,
 ): Promise<void> {
   await tx.query(
-    `insert into payment_details (currency, ${field}) values ($1, $2)
-     on conflict (currency) do update set ${field} = excluded.${field}`,
+    `insert into house_banks (currency, ${field}, in_force) values ($1, $2, true)
+     on conflict (currency) where in_force do update set ${field} = excluded.${field}`,
     [currency, value],
   );
 }

@@ -31,7 +31,9 @@ describe('market', () => {
     const owner = await app.operator('owner');
     const payload = { currency: 'NGN', bank_account_number: '\u202a0123\u200b4567\u202c' };
     expect(await app.make('setPaymentDetails', { payload }, owner)).toMatchObject({ status: 200 });
-    const [kept] = await app.db.query('select bank_account_number from payment_details where currency = $1', ['NGN']);
+    const [kept] = await app.db.query('select bank_account_number from house_banks where in_force and currency = $1', [
+      'NGN',
+    ]);
     expect(kept).toEqual({ bank_account_number: '01234567' });
   });
 

@@ -17,10 +17,10 @@ describe('validators', () => {
 
   beforeAll(async () => {
     people = await openPeople();
-    await people.app.db.query('delete from payment_details');
+    await people.app.db.query('delete from house_banks');
     await people.app.db.query(
-      `insert into payment_details (currency, bank_name, account_name, bank_account_number)
-     values ('CNY', 'Bank', 'Crossrate', '123')`,
+      `insert into house_banks (currency, bank_name, account_name, bank_account_number, in_force)
+     values ('CNY', 'Bank', 'Crossrate', '123', true)`,
     );
     server = createHttpServer(createApp(people.app.parts));
     port = await listen(server, 0, '127.0.0.1');

@@ -111,20 +111,20 @@ describe('belongings', () => {
         const answer = await as(user)('POST', 'transactions/', body);
         return [answer.status, answer.body];
       };
-      await app.db.query(`update payment_details set bank_name = '' where currency = 'GHC'`);
+      await app.db.query(`update house_banks set bank_name = '' where currency = 'GHC'`);
       expect(await fund()).toEqual([
         409,
         { detail: 'There are no payment details for this currency.', code: 'conflict' },
       ]);
-      await app.db.query(`update payment_details set mobile_money_number = '024' where currency = 'GHC'`);
+      await app.db.query(`update house_banks set mobile_money_number = '024' where currency = 'GHC'`);
       expect((await fund())[0]).toBe(201);
     });
 
     it('answers the details for paying in, and the QR images to anybody [S7.getPaymentDetails, S3.paymentDetails]', async () => {
       await app.db.query(
-        `insert into payment_details (currency, bank_name, account_name, bank_account_number, alipay)
-       values ('CNY', 'Bank of China', 'Crossrate', '6222', $1)
-       on conflict (currency) do update set bank_name = 'Bank of China', account_name = 'Crossrate',
+        `insert into house_banks (currency, bank_name, account_name, bank_account_number, alipay, in_force)
+       values ('CNY', 'Bank of China', 'Crossrate', '6222', $1, true)
+       on conflict (currency) where in_force do update set bank_name = 'Bank of China', account_name = 'Crossrate',
          bank_account_number = '6222', alipay = $1, wechatpay = null`,
         [PNG],
       );

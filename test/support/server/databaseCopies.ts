@@ -23,8 +23,8 @@ export interface Databases {
 /** Sets something to pay to in each currency: a funding is refused without it. */
 export async function openFundings(db: Database): Promise<void> {
   await db.query(
-    `insert into payment_details (currency, bank_name)
-     select currency, 'Bank' from unnest(array['CNY', 'GHC', 'NGN']) currency
+    `insert into house_banks (currency, bank_name, in_force)
+     select currency, 'Bank', true from unnest(array['CNY', 'GHC', 'NGN']) currency
      on conflict do nothing`,
   );
 }

@@ -22,11 +22,11 @@ async function openContractServer(): Promise<{ backend: ContractBackend; close: 
   const mailer = { send: keep, post: (_tx: unknown, mail: (typeof mails)[number]) => keep(mail) };
   const app = createApp({ db, config, log: createLog('silent'), mailer });
   for (const [from, to, rate] of CONTRACT_RATES) await db.transaction((tx) => setRate(tx, from, to, rate));
-  await db.query('delete from payment_details');
+  await db.query('delete from house_banks');
   for (const currency of CONTRACT_PAYMENT_CURRENCIES) {
     await db.query(
-      `insert into payment_details (currency, bank_name, account_name, bank_account_number, mobile_money_number)
-       values ($1, 'First Bank', 'Crossrate', '3001234567', case when $1 = 'GHC' then '0240000001' else '' end)`,
+      `insert into house_banks (currency, bank_name, account_name, bank_account_number, mobile_money_number, in_force)
+       values ($1, 'First Bank', 'Crossrate', '3001234567', case when $1 = 'GHC' then '0240000001' else '' end, true)`,
       [currency],
     );
   }

@@ -95,7 +95,8 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
         [digestOf(caller.cookie), caller.email],
       );
       // A call that is allowed may have emptied where users pay to, and then nothing can be funded.
-      await db.query('delete from payment_details');
+      await db.query('delete from first_banks');
+      await db.query('delete from house_banks');
       await openFundings(db);
       cases = await casesOf(app);
     },
