@@ -12,6 +12,7 @@ import {
 import { runBuild } from './support/run/buildSuite';
 import { runCheck } from './support/run/command';
 import { NATS_SUMMARY } from './support/server/natsServer';
+import { OUTSIDERS_SUMMARY } from './support/money/outsiders';
 import { PGBOUNCER_SUMMARY } from './support/server/pgBouncer';
 
 const LINTED = ['clients', 'contract', 'src', 'server', 'test', 'webpack.config.ts'];
@@ -119,7 +120,7 @@ async function main(): Promise<void> {
   for (const failure of total.failures ?? []) console.log(`\nFailed: ${failure}`);
   const summary = ended.map((one) => one.summary);
   console.log(
-    `\n${[...summary, ...(HAS_NEWEST ? [] : [NEWEST_SUMMARY]), NATS_SUMMARY, PGBOUNCER_SUMMARY, PROMTOOL_SUMMARY].join('\n')}\n\n${asText(total)}`,
+    `\n${[...summary, ...(HAS_NEWEST ? [] : [NEWEST_SUMMARY]), NATS_SUMMARY, PGBOUNCER_SUMMARY, PROMTOOL_SUMMARY, OUTSIDERS_SUMMARY].join('\n')}\n\n${asText(total)}`,
   );
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

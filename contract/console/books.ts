@@ -35,6 +35,10 @@ const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
+/** The programs that read an export of the books; CSV is for any other. */
+export const BOOK_FORMATS = ['hledger', 'beancount', 'csv'] as const;
+export type BookFormatName = (typeof BOOK_FORMATS)[number];
+
 /** A window of the closed days, the latest first, and the one to close now; `next` is what `before` is for the next window. */
 export const daysAnswer = v.object({
   results: v.array(v.object({ day: v.string(), closed_at: v.string(), closed_by: v.string() })),

@@ -2,6 +2,9 @@ import type { ConsoleCallName } from '@contract/console/consoleCalls';
 import type { Actor } from '@server/acts/carryOut';
 import type { Database } from '@server/db/database';
 
+/** Resolves when more can be printed. */
+export type Print = (text: string) => Promise<void>;
+
 export interface Command {
   /** Its name, such as `rates set`. */
   name: string;
@@ -11,8 +14,11 @@ export interface Command {
   twin: ConsoleCallName;
   /** One line for the help. */
   does: string;
-  /** @param actor who the log names; @returns what is printed; @throws UsageError, Refusal */
-  run(db: Database, words: readonly string[], actor: Actor): Promise<string>;
+  /**
+   * @param actor who the log names; @param print prints a part of what is too long for one text; @returns what is
+   * printed at the end; @throws UsageError, Refusal
+   */
+  run(db: Database, words: readonly string[], actor: Actor, print: Print): Promise<string>;
 }
 
 /** The input is not a command. The message explains what is. */

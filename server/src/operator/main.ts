@@ -6,7 +6,8 @@ import { readConfig } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
 import { createLog } from '@server/platform/log';
 import { Refusal } from '@server/platform/refusal';
-import { type Command, UsageError } from './command';
+import { type Command, type Print, UsageError } from './command';
+import { booksCommands } from './books';
 import { disputeCommands } from './transactions';
 import { imageCommands, transactionCommands } from './transactions';
 import { logCommands } from './operators';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...operatorCommands,
   ...logCommands,
+  ...booksCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];
@@ -58,14 +60,18 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
   return { command, rest };
 }
 
+const toStandardOutput: Print = (text) =>
+  new Promise((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
+
 /** Runs one command. @returns what is printed; @throws UsageError, Refusal */
 export async function runOperator(
   db: Database,
   words: readonly string[],
   actor = actorOfSystem(process.env),
+  print: Print = toStandardOutput,
 ): Promise<string> {
   const { command, rest } = findCommand(words);
-  return command.run(db, rest, actor);
+  return command.run(db, rest, actor, print);
 }
 
 const WRONG_USAGE = 2;
@@ -85,7 +91,8 @@ async function main(words: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   const { db, close } = await openDatabase(config, (line) => console.error(line), createLog('silent'));
   try {
-    console.log(await runOperator(db, words));
+    const said = await runOperator(db, words);
+    if (said !== '') console.log(said);
   } finally {
     await close();
   }

@@ -37,6 +37,7 @@ export const consoleReasons = {
   auditBusy: 'Another question of the audit is being asked. Ask again when it is answered.',
   auditTooLong: (seconds: number) =>
     `The question was not answered in ${String(seconds)} seconds. Ask it at the command line of the database.`,
+  exportBusy: 'The books are being exported already. Try again when that file is complete.',
   noSuchDay: 'There is no such day.',
   dayOpen: 'This day is not closed.',
   dayNotOver: (day: string) => `${day} is not over in UTC.`,

@@ -290,6 +290,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   notDeactivated: (email: string) => `${email} n’est pas désactivé.`,
   answeredAlready: (id: string) => `Le litige ${id} a déjà reçu une réponse.`,
   noSuchDispute: (id: string) => `Le litige ${id} n’existe pas.`,
+  exportBusy: 'Un autre export des livres est en cours. Réessayez quand ce fichier sera complet.',
   auditBusy: 'Un autre contrôle est en cours. Relancez celui-ci quand il sera fini.',
   auditTooLong: (seconds: number) =>
     `Pas de réponse en ${String(seconds)} secondes. Lancez le contrôle en ligne de commande de la base de données.`,

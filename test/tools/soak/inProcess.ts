@@ -70,6 +70,7 @@ async function runWorld(
   services: Services,
   steps: readonly Step[],
   onStep: (kind: string) => boolean = () => true,
+  onEnd: (db: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<Failure | null> {
   const world = await openWorld(db, services);
   let at = 0;
@@ -83,6 +84,7 @@ async function runWorld(
     await finishWork(world);
     await checkLines(world);
     await audit(db);
+    await onEnd(db);
     return null;
   } catch (error) {
     return { at, reason: reasonOf(error) };
@@ -131,6 +133,8 @@ interface InProcessOptions {
   say(line: string): void;
   /** True from the moment on at which it is to end: the worlds then finish with their audit. */
   isStopped(): boolean;
+  /** Looks at a world after its last step, and throws if it is wrong. */
+  onEnd?(db: Database): Promise<void>;
 }
 
 /** What a run has looked at. */
@@ -178,10 +182,11 @@ export async function tryOut(
   services: Services,
   steps: readonly Step[],
   onStep?: (kind: string) => boolean,
+  onEnd?: (db: Database) => Promise<void>,
 ): Promise<Failure | null> {
   const fresh = await databases.fresh();
   try {
-    return await runWorld(fresh.db, services, steps, onStep);
+    return await runWorld(fresh.db, services, steps, onStep, onEnd);
   } finally {
     await fresh.drop();
   }
@@ -196,7 +201,7 @@ async function shorten(
   const { services, say, isStopped } = options;
   // If stopped, the run stays as short as it is by then.
   const isFailing = async (steps: readonly Step[]) =>
-    !isStopped() && (await tryOut(databases, services, steps)) !== null;
+    !isStopped() && (await tryOut(databases, services, steps, undefined, options.onEnd)) !== null;
   if (!(await isFailing(run))) {
     say('The run does not fail a second time: it depends on what happened at the same moment. All of it is printed.');
     return run;
@@ -231,10 +236,11 @@ export async function runInProcess(databases: Databases, options: InProcessOptio
       const world = next++;
       const worldSeed = seed + world * SPREAD;
       const steps = stepsOf(worldSeed, Math.min(worldSize, operations - world * worldSize));
-      const failure = await tryOut(databases, services, steps, (kind) => {
+      const onStep = (kind: string) => {
         progress.count(kind);
         return !isStopped() && !failed;
-      });
+      };
+      const failure = await tryOut(databases, services, steps, onStep, options.onEnd);
       progress.worlds += 1;
       if (failure && !failed) {
         failed = { ...failure, seed: worldSeed };

@@ -1,3 +1,4 @@
+import { letOutsidersRead, OUTSIDERS_SUMMARY } from '@test/support/money/outsiders';
 import { freshSeed } from '@test/support/random/effort';
 import { runTool } from '@test/support/run/command';
 import { openDatabases } from './databases';
@@ -42,15 +43,22 @@ async function soakInProcess(seed: number): Promise<boolean> {
   const steps = wordAfter('--steps');
   try {
     if (steps !== null) {
-      const failure = await tryOut(databases, SERVICES, readSteps(steps));
+      const failure = await tryOut(databases, SERVICES, readSteps(steps), undefined, letOutsidersRead);
       say(failure ? `VIOLATION at step ${String(failure.at)}: ${failure.reason}` : 'no violation');
       return failure === null;
     }
     say(`seed ${String(seed)}, in process, synchronous_commit off (nothing is killed here)`);
     const size = { operations: countOf('--ops', 10_000), worldSize: countOf('--world', 2_000) };
     const load = { ...size, seed, lanes: countOf('--lanes', 3) };
-    const report = await runInProcess(databases, { ...load, services: SERVICES, say, isStopped });
+    const report = await runInProcess(databases, {
+      ...load,
+      services: SERVICES,
+      say,
+      isStopped,
+      onEnd: letOutsidersRead,
+    });
     say(`${String(report.operations)} operations: ${JSON.stringify(report.done)}`);
+    say(OUTSIDERS_SUMMARY.replaceAll('\n', '; '));
     return report.failure === null;
   } finally {
     await databases.close();

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'papaparse';
+import type { BookFormatName } from '@contract/console/books';
+import { canonicalDecimal } from '@contract/values/decimals';
+import type { Database } from '@server/db/database';
+import { writeBooks } from '@server/modules/bookFiles/writeBooks';
+
+/** A program of other people that reads our books. */
+interface Outsider {
+  format: BookFormatName;
+  /** Accepts a file only if it is exact, or gives its reason. */
+  check: (file: string) => string[];
+  /** Prints the balance of each account as CSV, without rounding. */
+  balances: (file: string) => string[];
+}
+
+const OUTSIDERS: readonly Outsider[] = [
+  {
+    format: 'hledger',
+    check: (file) => ['hledger', '-f', file, 'check', '--strict', 'ordereddates', 'balancednoautoconversion'],
+    balances: (file) => ['hledger', '-f', file, 'balance', '--flat', '--no-total', '--empty', '-O', 'csv'],
+  },
+  {
+    format: 'beancount',
+    check: (file) => ['bean-check', '--no-cache', file],
+    balances: (file) => ['bean-query', '-f', 'csv', file, 'select account, sum(number) group by account'],
+  },
+];
+
+const run = ([program = '', ...words]: readonly string[]) => spawnSync(program, words, { encoding: 'utf8' });
+
+const PROGRAMS: Readonly<Record<string, string>> = { hledger: 'hledger', beancount: 'bean-check' };
+const isThere = ({ format }: Outsider) => run([PROGRAMS[format] ?? '', '--version']).status === 0;
+
+/** The formats whose programs are on this machine. */
+export const JUDGED_FORMATS = OUTSIDERS.filter(isThere).map(({ format }) => format);
+
+/** What a run says about them. */
+export const OUTSIDERS_SUMMARY = OUTSIDERS.map(({ format }) =>
+  JUDGED_FORMATS.includes(format)
+    ? `Exported books: read by the ${format} of this machine`
+    : `Exported books: not read by ${format}, because there is no ${PROGRAMS[format] ?? ''} on the PATH`,
+).join('\n');
+
+/** The export as one text. */
+export async function exportOf(
+  db: Database,
+  format: BookFormatName,
+  period: { from: string | null; to: string | null } = { from: null, to: null },
+): Promise<string> {
+  const parts: string[] = [];
+  await writeBooks(db, format, period, (text) => Promise.resolve(void parts.push(text)));
+  return parts.join('');
+}
+
+/** The program accepted the file and computed these balances, or refused it with this reason. */
+type Judgement = { refused: string } | { balances: Record<string, string> };
+
+/** Lets the program of a format read a file. */
+export async function judge(format: BookFormatName, text: string): Promise<Judgement> {
+  const outsider = OUTSIDERS.find((each) => each.format === format);
+  if (!outsider) throw new Error(`no program reads ${format}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-books-'));
+  const file = path.join(folder, 'books');
+  try {
+    await writeFile(file, text);
+    const checked = run(outsider.check(file));
+    if (checked.status !== 0) return { refused: checked.stderr || checked.stdout };
+    const [, ...rows] = parse<string[]>(run(outsider.balances(file)).stdout, { skipEmptyLines: true }).data;
+    const balances = rows.map(([account = '', figure = '']) => {
+      const [number = ''] = figure.trim().split(' ');
+      return [account.trim(), canonicalDecimal(number) ?? number] as const;
+    });
+    return { balances: Object.fromEntries(balances) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The programs of this machine read the books whole. @throws Error with the reason of the one that refuses them */
+export async function letOutsidersRead(db: Database): Promise<void> {
+  for (const format of JUDGED_FORMATS) {
+    const answer = await judge(format, await exportOf(db, format));
+    if ('refused' in answer) throw new Error(`${format} refuses the exported books: ${answer.refused}`);
+  }
+}
