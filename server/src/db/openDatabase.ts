@@ -4,6 +4,7 @@ import type { Log } from '@server/platform/log';
 import { startEmbedded } from './embedded/startEmbedded';
 import { findMissingMigrations, findRole, isLogProtected, migrate } from './migrate';
 import { createDatabase } from './pool';
+import { isOfOlderCluster, settleIn } from './restored';
 import { type Database, type Db, sqlState } from './database';
 
 /** A migrated database, embedded or not, and how to close it. */
@@ -20,17 +21,20 @@ const LIMITS = { statementMs: 15_000, answerMs: 20_000 };
 const NOT_ALLOWED = '42501';
 const NOT_PROTECTED =
   'the role of DATABASE_URL can change the log of operators and the ledger: see "Database roles" in docs/OPERATIONS.md';
-/** A migration may take long on a large database. */
 const UNLIMITED = { statementMs: 0, answerMs: 0 };
 
-async function migrateAt(url: string, server: string | null): Promise<string[]> {
-  const owner = createDatabase(url, { maxConnections: 1, limits: UNLIMITED });
+/** Does what may take long on a large database, on a connection of its own. */
+async function withoutLimits<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = createDatabase(url, { maxConnections: 1, limits: UNLIMITED });
   try {
-    return await migrate(owner, { server });
+    return await work(db);
   } finally {
-    await owner.close();
+    await db.close();
   }
 }
+
+const migrateAt = (url: string, server: string | null): Promise<string[]> =>
+  withoutLimits(url, (owner) => migrate(owner, { server }));
 
 /** The schema is not the newest, and the role that serves may not change it. */
 function explain(error: unknown, missing: readonly string[] | null): unknown {
@@ -86,6 +90,10 @@ export async function openDatabase(
     const ownerUrl = embedded ? embedded.ownerUrl : config.databaseOwnerUrl;
     const fresh = await migrateOnce(db, ownerUrl, directUrl ?? url);
     if (fresh.length > 0) onProgress(`Database schema: ${fresh.join(', ')}`);
+    if (await isOfOlderCluster(db)) {
+      onProgress('Restored from a dump: numbering what waits to be read again');
+      await withoutLimits(directUrl ?? url, settleIn);
+    }
     if (!(await isLogProtected(db))) log.warn(NOT_PROTECTED);
     embedded?.keepRunning((attempt, error) => reportAttempt(log, attempt, error));
     return { db, url, close };

@@ -1,6 +1,8 @@
 import { CANDLE_STEP_NAMES, CANDLE_STEPS, type CandleStep } from '@contract/candles';
 import { type Market, marketOf, MARKETS } from '@contract/values/markets';
 import { add, compare, decimal, divide, toText } from '@/domain/money/decimal';
+import { isOfOlderCluster, settleIn } from '@server/db/restored';
+import { readOwnTrades } from '@server/modules/fills';
 import { makeTrades, readCandles, readDays, readTrades } from '@server/modules/trades';
 import { createTransaction } from '@server/modules/transactions/create';
 import { sweepExpired } from '@server/worker/steps';
@@ -10,6 +12,7 @@ import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { opened } from '@test/support/server/opened';
 import { openTestDatabase } from '@test/support/server/testDatabase';
+import { waitUntil } from '@test/support/server/waitUntil';
 
 describe('candles', () => {
   const FILLS = 400;
@@ -290,6 +293,28 @@ describe('once', () => {
     expect(made.reduce((sum, count) => sum + count)).toBe(2);
     expect(await count()).toBe(2);
     expect(await makeTrades(server.db)).toBe(0);
+  });
+
+  it('after a restore into a cluster that has counted fewer transactions, what was read is not read again, and what waited is read once [S11.trades.once]', async () => {
+    const { db, owner } = server;
+    const [ada, ben] = [await aUserOf(db), await aUserOf(db)];
+    await fund(db, ada, 'NGN', '100000');
+    await fund(db, ben, 'CNY', '1000');
+    const listing = await list(db, ben, swap('CNY', 'NGN', '50', '216'));
+    const order = (await createTransaction(db, ada, { type: 'ORDER', ...swap('NGN', 'CNY', '1000', '216') })).id;
+    const fill = `insert into fills (listing_id, transaction_id, taken, paid) values ($1, $2, 1, 216)`;
+    await db.query(fill, [listing, order]);
+    await makeAllTrades(db);
+    await db.query(fill, [listing, order]);
+    const further = (column: string) => `${column} = (${column}::text::numeric + 1000000000)::text::xid8`;
+    await owner.query(`update fills set ${further('xid')} where xid is not null`);
+    await owner.query(`update trades_read set ${further('before_xid')}`);
+    await owner.query(`update rate_history set ${further('changed')} where changed is not null`);
+    expect(await isOfOlderCluster(db)).toBe(true);
+    await Promise.all([settleIn(db), settleIn(db)]);
+    expect(await isOfOlderCluster(db)).toBe(false);
+    expect(await makeAllTrades(db)).toBe(1);
+    await waitUntil(async () => (await readOwnTrades(db, ben, { order: 'oldest', limit: 10 })).results.length === 2);
   });
 });
 
