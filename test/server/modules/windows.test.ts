@@ -17,6 +17,7 @@ import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
 import { opened } from '@test/support/server/opened';
 import { openTestApp, readAnswer, requestOf, type SignedUp } from '@test/support/server/testApp';
+import { waitUntil } from '@test/support/server/waitUntil';
 import { putListings } from './listings/listingsWorld';
 import { explained, OWN_LISTS } from './windows/ownLists';
 
@@ -107,6 +108,10 @@ describe('the fills of a user', () => {
       users.push(String(user));
     }
     await app.owner.query('analyze');
+    // The oldest first are shown when no transaction of the cluster, also of other tests, can put one before them.
+    const isSettled = async (user: string) =>
+      (await readOwnTrades(app.db, user, { order: 'oldest', limit: 1 })).results.length > 0;
+    for (const user of users) await waitUntil(() => isSettled(user));
     const reads: ((db: Db, user: string) => Promise<unknown>)[] = [
       (db, user) => readLastFills(db, user, LIMIT),
       ...(['newest', 'oldest'] as const).map((order) => async (db: Db, user: string) => {
