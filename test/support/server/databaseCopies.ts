@@ -36,6 +36,9 @@ export function urlOf(base: string, name: string): string {
   return url.href;
 }
 
+/** The owner fills large tables in one statement, which takes a busy machine minutes. */
+const UNLIMITED = { statementMs: 0, answerMs: 0 };
+
 /**
  * Copies of a migrated template, on its cluster.
  *
@@ -54,7 +57,7 @@ export function copiesOf(templateUrl: string, isLazy: boolean, serverUrl = serve
       await keeper.query(`create database ${name} template ${template} ${strategy}`);
       if (isLazy) await keeper.query(`alter database ${name} set synchronous_commit = off`);
       const ownerUrl = urlOf(templateUrl, name);
-      const owner = createDatabase(ownerUrl, { maxConnections: 2 });
+      const owner = createDatabase(ownerUrl, { maxConnections: 2, limits: UNLIMITED });
       const url = serverUrl(ownerUrl);
       const db = createDatabase(url, maxConnections === undefined ? {} : { maxConnections });
       const drop = async () => {
