@@ -139,9 +139,10 @@ const serverRows = [
     below: ['platform', 'db', 'mail'],
     holds: 'the edge: requests, bodies, headers, errors',
   },
+  { name: 'banking', below: ['platform'], holds: 'files of banks, read into one shape: camt.053, MT940, CSV' },
   {
     name: 'modules',
-    below: ['platform', 'db', 'ledger', 'mail', 'push', 'news', 'http'],
+    below: ['platform', 'db', 'ledger', 'mail', 'push', 'news', 'http', 'banking'],
     holds: 'a file for each noun, or a folder if it is long',
   },
   {
@@ -162,17 +163,17 @@ const serverRows = [
   },
   {
     name: 'acts',
-    below: ['platform', 'db', 'modules'],
+    below: ['platform', 'db', 'banking', 'modules'],
     holds: 'what an operator does, each act with its entry in the log: for the command line and the console',
   },
   {
     name: 'console',
-    below: ['platform', 'db', 'http', 'modules', 'acts'],
+    below: ['platform', 'db', 'http', 'banking', 'modules', 'acts'],
     holds: "the calls of the operator's console: sessions of operators, who may make which call",
   },
   {
     name: 'operator',
-    below: ['platform', 'db', 'modules', 'acts'],
+    below: ['platform', 'db', 'banking', 'modules', 'acts'],
     holds: 'the command line of the operator',
   },
   {

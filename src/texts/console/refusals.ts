@@ -55,6 +55,33 @@ export const consoleReasons = {
   proofWrong: 'The password or the code is wrong, or the code was used already.',
   factorNotBegun: 'There is nothing to confirm. Please begin again.',
   lastOwner: 'This is the only owner who can log in. Make another owner first. Nothing was done.',
+  /** Why the file of a bank is not stored. Nothing of it is, then. */
+  statement: {
+    tooLarge: 'The file is larger than 10 MB.',
+    none: 'This is no bank statement: it is neither camt.053, nor MT940, nor CSV.',
+    doctype: 'The XML of this file declares a document type. Such files are not read, because they can hide entities.',
+    brokenXml: 'The XML of this file is broken.',
+    encoding: (encoding: string) => `The file is not written in ${encoding}.`,
+    lacks: (what: string) => `The statement has no ${what}.`,
+    notUnderstood: (text: string) => `This part is not understood: ${text}`,
+    date: (text: string) => `There is no such date: ${text}`,
+    amount: (text: string) => `This is no amount: ${text}`,
+    decimals: (text: string) => `This amount has more than 2 decimals: ${text}`,
+    mixed: (found: string, wanted: string) => `A statement in ${wanted} has an amount in ${found}.`,
+    sum: (opening: string, lines: string, closing: string) =>
+      `The opening balance ${opening} and the lines ${lines} do not make the closing balance ${closing}.`,
+    currency: (found: string, wanted: string) => `The statement is in ${found}, and the account in ${wanted}.`,
+    otherAccount: (found: string) => `The statement is of another account than the chosen one: ${found}`,
+    unknownAccount: (found: string) => `None of our accounts has this number: ${found}`,
+    severalAccounts: 'The file has statements of several accounts. Export one file for each account.',
+    chooseAccount: 'The file does not say of which account it is. Choose the account.',
+    noSuchAccount: 'There is no such account of ours.',
+    otherFormat: (format: string) =>
+      `Lines of these days were imported from a file in ${format}. A file in another format would count them twice.`,
+    noColumn: (what: string) => `Choose the column: ${what}.`,
+    row: (number: number, reason: string) => `Row ${String(number)}: ${reason}`,
+    noRows: 'The file has no lines.',
+  },
   /** Why a market rate is not set, or asked about twice. */
   rate: {
     far: (before: string) => `The rate was ${before}: this changes it by more than 5%.`,

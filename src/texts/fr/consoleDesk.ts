@@ -316,6 +316,33 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   factorNotBegun: 'Il n’y a rien à confirmer. Veuillez recommencer.',
   lastOwner:
     'C’est le seul propriétaire qui puisse se connecter. Créez d’abord un autre propriétaire. Rien n’a été fait.',
+  statement: {
+    tooLarge: 'Le fichier dépasse 10\u00a0Mo.',
+    none: 'Ce n’est pas un relevé bancaire\u00a0: ni camt.053, ni MT940, ni CSV.',
+    doctype:
+      'Le XML de ce fichier déclare un type de document. De tels fichiers ne sont pas lus, car ils peuvent cacher des entités.',
+    brokenXml: 'Le XML de ce fichier est abîmé.',
+    encoding: (encoding) => `Le fichier n’est pas écrit en ${encoding}.`,
+    lacks: (what) => `Il manque au relevé\u00a0: ${what}`,
+    notUnderstood: (text) => `Cette partie n’est pas comprise\u00a0: ${text}`,
+    date: (text) => `Cette date n’existe pas\u00a0: ${text}`,
+    amount: (text) => `Ce n’est pas un montant\u00a0: ${text}`,
+    decimals: (text) => `Ce montant a plus de 2 décimales\u00a0: ${text}`,
+    mixed: (found, wanted) => `Un relevé en ${wanted} contient un montant en ${found}.`,
+    sum: (opening, lines, closing) =>
+      `Le solde initial ${opening} et les lignes ${lines} ne donnent pas le solde final ${closing}.`,
+    currency: (found, wanted) => `Le relevé est en ${found} et le compte en ${wanted}.`,
+    otherAccount: (found) => `Le relevé est celui d’un autre compte que celui choisi\u00a0: ${found}`,
+    unknownAccount: (found) => `Aucun de nos comptes n’a ce numéro\u00a0: ${found}`,
+    severalAccounts: 'Le fichier contient les relevés de plusieurs comptes. Exportez un fichier par compte.',
+    chooseAccount: 'Le fichier ne dit pas de quel compte il s’agit. Choisissez le compte.',
+    noSuchAccount: 'Nous n’avons pas ce compte.',
+    otherFormat: (format) =>
+      `Des lignes de ces jours ont été importées d’un fichier ${format}. Un autre format les compterait deux fois.`,
+    noColumn: (what) => `Choisissez la colonne\u00a0: ${what}.`,
+    row: (number, reason) => `Ligne ${String(number)}\u00a0: ${reason}`,
+    noRows: 'Le fichier n’a pas de lignes.',
+  },
   rate: {
     far: (before) => `Le taux était ${before}\u00a0: ceci le change de plus de 5\u00a0%.`,
     farInDay: (dayAgo) =>
