@@ -47,6 +47,14 @@ import {
   userLimitPayload,
   usersAnswer,
 } from './deskSchemas';
+import {
+  MOST_STATEMENT_BYTES,
+  statementImportedAnswer,
+  statementLinesAnswer,
+  statementPayload,
+  statementPreviewAnswer,
+  statementsAnswer,
+} from './statements';
 import type { ConsoleKind } from './consoleNews';
 import { EVERY_ROLE, FINANCE, OWNER, type Role, SUPPORT } from './operators';
 
@@ -60,6 +68,8 @@ export interface ConsoleCall {
   payload?: v.GenericSchema;
   /** `form`: it may also be sent as multipart, with files. */
   takes?: 'form';
+  /** The largest file in its form, in bytes, if that is not the usual size. */
+  mostBytes?: number;
   answer: v.GenericSchema;
   /** The parameters of its query, all of which may be left out. */
   query?: readonly string[];
@@ -75,6 +85,13 @@ export const CONSOLE_COOKIE = 'crossrate_operator';
 
 const READ = { method: 'GET', may: EVERY_ROLE } as const;
 const ACT = { method: 'POST', answer: anyAnswer } as const;
+const STATEMENT = {
+  method: 'POST',
+  may: FINANCE,
+  payload: statementPayload,
+  takes: 'form',
+  mostBytes: MOST_STATEMENT_BYTES,
+} as const;
 
 /** Every call of the console: who may make it, and what it takes and answers. */
 export const CONSOLE_CALLS = {
@@ -158,6 +175,22 @@ export const CONSOLE_CALLS = {
   getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'], shows: ['books'] },
   getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer, shows: ['books'] },
   closeDay: { ...ACT, path: 'books/days/close/', may: FINANCE, payload: closeDayPayload },
+  getStatements: {
+    ...READ,
+    path: 'books/statements/',
+    answer: statementsAnswer,
+    query: ['before'],
+    shows: ['books', 'market'],
+  },
+  getStatementLines: {
+    ...READ,
+    path: 'books/statements/{id}/',
+    answer: statementLinesAnswer,
+    query: ['before'],
+    shows: ['books'],
+  },
+  previewStatement: { ...STATEMENT, path: 'books/statements/preview/', answer: statementPreviewAnswer },
+  importStatement: { ...STATEMENT, path: 'books/statements/import/', answer: statementImportedAnswer },
   getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, shows: ['operators'] },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },

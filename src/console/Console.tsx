@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleSession } from '@contract/console/sessions';
 import { accountTexts, frameTexts } from '@/texts/console/acts';
+import { statementTexts } from '@/texts/console/statements';
 import { ErrorBoundary } from '@/ui/controls/ErrorBoundary';
 import { Logo } from '@/ui/marks/Logo';
 import { Banner, Button, Tag } from './parts/kit';
@@ -15,6 +16,7 @@ import { LogScreen } from './LogScreen';
 import { MarketScreen } from './MarketScreen';
 import { Outdated, PlaceLink } from './parts/deskParts';
 import { usePlace } from './parts/place';
+import { StatementsScreen } from './StatementsScreen';
 import { UsersScreen } from './UsersScreen';
 import styles from './Frame.module.css';
 
@@ -32,6 +34,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { name: 'users', title: frameTexts.users, Screen: UsersScreen },
   { name: 'market', title: frameTexts.market, Screen: MarketScreen },
   { name: 'books', title: frameTexts.books, Screen: BooksScreen },
+  { name: 'statements', title: statementTexts.title, Screen: StatementsScreen },
   { name: 'operators', title: frameTexts.operators, Screen: OperatorsScreen },
   { name: 'log', title: frameTexts.log, Screen: LogScreen },
   { name: 'account', title: accountTexts.title, Screen: AccountScreen },

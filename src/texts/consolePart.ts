@@ -1,6 +1,7 @@
 import type { account, acts, frame } from './console/acts';
 import type { books, rates } from './console/books';
 import type { desk, inbox } from './console/desk';
+import type { statements } from './console/statements';
 import type { controls } from './everyPage';
 import type { sessions } from './profile/sessions';
 import type { figures } from './figures';
@@ -28,6 +29,7 @@ export interface ConsolePart {
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
   readonly 'console:rates': typeof rates;
+  readonly 'console:statements': typeof statements;
   readonly sessions: typeof sessions;
   readonly figures: typeof figures;
   readonly times: typeof times;

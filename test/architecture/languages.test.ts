@@ -9,7 +9,7 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\bMobile money\b|\bWeChat Pay\b/g, reason: 'names of ways to pay' },
   { pattern: /\bCrossrate\b/g, reason: 'our name' },
   { pattern: /\b[A-Z][A-Z_]+\b/g, reason: 'codes and abbreviations: CNY, FUND_WALLET, CSV, UTC' },
-  { pattern: /\bWebP\b|\bJavaScript\b|\bApp\b/g, reason: 'names of formats and techniques' },
+  { pattern: /\bWebP\b|\bJavaScript\b|\bApp\b|\bcamt\.053\b|\bMT940\b/g, reason: 'names of formats and techniques' },
   { pattern: /\b(Ctrl|Control|Alt|Shift|Enter|Esc)\b/g, reason: 'keys of the keyboard' },
   { pattern: /\bIdempotency-Key\b|\blisting 或 transaction\b/g, reason: 'names on the wire' },
 ];

@@ -291,6 +291,10 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getDays: GET books/days/ read',
     'getDay: GET books/days/{id}/ read',
     'closeDay: POST books/days/close/ finance',
+    'getStatements: GET books/statements/ read',
+    'getStatementLines: GET books/statements/{id}/ read',
+    'previewStatement: POST books/statements/preview/ finance',
+    'importStatement: POST books/statements/import/ finance',
     'getOperators: GET operators/ read',
     'addOperator: POST operators/add/ owner',
     'setRole: POST operators/role/ owner',
@@ -305,5 +309,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     ['getRateHistory', ['from', 'to', 'before']],
     ['getListings', ['from', 'to', 'before']],
     ['getDays', ['before']],
+    ['getStatements', ['before']],
+    ['getStatementLines', ['before']],
   ]);
 });

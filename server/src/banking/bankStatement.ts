@@ -58,7 +58,8 @@ export const onOneLine = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TEXT)
-    .toWellFormed();
+    // Half of a sign that was cut.
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Texts of a bank in one, without those that are missing or repeated. */
 export const joined = (texts: readonly string[]): string =>
@@ -91,7 +92,7 @@ export function decode(bytes: Uint8Array, encoding: string): string {
 }
 
 /** True if the bytes are UTF-8. */
-export function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;

@@ -174,7 +174,11 @@ const DECLARED = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
  * @throws Refusal
  */
 export function readCamt053(bytes: Uint8Array): BankStatement[] {
-  const declared = DECLARED.exec(Buffer.from(bytes.subarray(0, 300)).toString('latin1').replace(/^[^<]{1,3}/, ''))?.[1];
+  const declared = DECLARED.exec(
+    Buffer.from(bytes.subarray(0, 300))
+      .toString('latin1')
+      .replace(/^[^<]{1,3}/, ''),
+  )?.[1];
   const statements = all(
     readXml(decode(bytes, encodingShown(bytes) ?? declared ?? 'utf-8')),
     'Document/BkToCstmrStmt/Stmt',

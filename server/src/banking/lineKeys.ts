@@ -43,7 +43,8 @@ function checkedLines({ opening, closing, lines }: BankStatement): readonly Bank
 
 const sameAs = (one: BankStatement) =>
   JSON.stringify([
-    ...[one.from, one.to, one.opening && toText(one.opening), one.closing && toText(one.closing)],
+    ...[one.account, one.currency, one.from, one.to],
+    ...[one.opening && toText(one.opening), one.closing && toText(one.closing)],
     ...one.lines.map(factsOf),
   ]);
 
@@ -65,7 +66,12 @@ export function keyLines(statements: readonly BankStatement[]): KeyedStatement[]
       const facts = factsOf(line);
       const ordinal = counts.get(facts) ?? 0;
       counts.set(facts, ordinal + 1);
-      return { ...line, key: createHash('sha256').update(`${facts} ${String(ordinal)}`).digest('hex') };
+      return {
+        ...line,
+        key: createHash('sha256')
+          .update(`${facts} ${String(ordinal)}`)
+          .digest('hex'),
+      };
     }),
   }));
 }

@@ -62,9 +62,10 @@ function bookedNear(valueOn: string, monthAndDay: string): string {
 }
 
 /** Value, booking, mark, third letter of the currency, amount, type, the customer's reference, the bank's, and more. */
-const ENTRY = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d[\d,]*)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/;
+const ENTRY =
+  /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d[\d,]*)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/;
 /** Banks write this if they have no reference. */
-const NO_ID = /^(?:NONREF|NOREF|0*)$/i;
+const NO_ID = /^(?:NONREF|NOREF|EREF|0*)$/i;
 
 /** The fields `?20`…`?63` of banks in Germany and beside it. */
 const CODED = /(?:\?|>)(\d\d)([^?>]*)/g;
@@ -74,7 +75,8 @@ const inCoded = (coded: readonly (readonly [string, string])[], from: number, to
     .map(([, text]) => text)
     .join('');
 /** The fields `/NAME/…` of banks in the Netherlands and beside it. */
-const named = (text: string, name: string) => new RegExp(`/${name}/([^/]*)`).exec(text)?.[1] ?? '';
+const named = (text: string, name: string) =>
+  new RegExp(`/${name}/(?:USTD//)?(.*?)(?=/{1,3}[A-Z]{3,5}/|/*$)`).exec(text)?.[1] ?? '';
 
 /** What the field 86 says, in one of three ways. A line of it is cut wherever it is full. */
 function detailsOf(field: string) {
@@ -90,7 +92,7 @@ function detailsOf(field: string) {
     return {
       payerName: onOneLine(named(whole, 'NAME')),
       payerAccount: onOneLine(named(whole, 'IBAN')),
-      text: joined([named(whole, 'REMI').replace(/^USTD\/+/, '') || whole, named(whole, 'EREF')]),
+      text: joined([named(whole, 'REMI') || whole, named(whole, 'EREF')]),
     };
   return { payerName: '', payerAccount: '', text: onOneLine(field) };
 }
@@ -115,8 +117,7 @@ function lineOf(value: string, details: string): BankLine {
 function statementOf(fields: readonly Field[]): BankStatement {
   const [opening, closing] = [balanceOf(fields, '60'), balanceOf(fields, '62')];
   const { currency } = opening;
-  if (closing.currency !== currency)
-    throw refuseFile(consoleRefusals.statement.mixed(closing.currency, currency));
+  if (closing.currency !== currency) throw refuseFile(consoleRefusals.statement.mixed(closing.currency, currency));
   const lines = fields.flatMap(({ tag, value }, at) => {
     const next = fields[at + 1];
     return tag === '61' ? [lineOf(value, next?.tag === '86' ? next.value : '')] : [];

@@ -1,13 +1,12 @@
+import { MOST_STATEMENT_BYTES } from '@contract/console/statements';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { guessEncoding, refuseFile } from './bankStatement';
 import { readCamt053 } from './camt053';
 import { type KeyedStatement, keyLines } from './lineKeys';
 import { readMt940 } from './mt940';
 
-/** The largest file that is read. */
-export const MOST_BYTES = 10 * 1024 * 1024;
-
-interface StatementFile {
+/** What a file has. */
+export interface StatementFile {
   format: 'camt.053' | 'MT940';
   statements: readonly KeyedStatement[];
 }
@@ -15,7 +14,7 @@ interface StatementFile {
 /** The statements in a file of a bank. @throws Refusal if any of it is not understood */
 export function readStatement(bytes: Uint8Array): StatementFile {
   const { statement } = consoleRefusals;
-  if (bytes.length > MOST_BYTES) throw refuseFile(statement.tooLarge);
+  if (bytes.length > MOST_STATEMENT_BYTES) throw refuseFile(statement.tooLarge);
   const beginning = decodeBeginning(bytes);
   if (beginning.startsWith('<')) return { format: 'camt.053', statements: keyLines(readCamt053(bytes)) };
   if (/(?:^|\n|\{4:\s*):20:/.test(beginning)) return { format: 'MT940', statements: keyLines(readMt940(bytes)) };

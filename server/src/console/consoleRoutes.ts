@@ -7,6 +7,7 @@ import * as books from './books';
 import * as market from './market';
 import * as users from './users';
 import * as operators from './operators';
+import * as statements from './statements';
 import { getSession, logIn, logOut } from './operators';
 
 /** What answers each call. The record is total: a call without an answer does not compile. */
@@ -18,6 +19,7 @@ const ANSWERS: {
   ...users,
   ...market,
   ...books,
+  ...statements,
   getActs: operators.getActs,
   getOperators: operators.getOperators,
   addOperator: operators.addOperator,

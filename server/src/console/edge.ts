@@ -103,12 +103,12 @@ async function callerOf(c: Context<AppEnv>, method: string, may: readonly Role[]
 
 /** A handler that lets in only the roles in the row of the call. */
 export function handle<Name extends ConsoleCallName>(name: Name, answer: Answer<Name>): Handler<AppEnv> {
-  const { method, may, payload: schema, takes }: ConsoleCall = CONSOLE_CALLS[name];
+  const { method, may, payload: schema, takes, mostBytes }: ConsoleCall = CONSOLE_CALLS[name];
   return async (c) => {
     if (!isFromOwnPage(c)) throw forbidden(consoleRefusals.wrongPage);
     if (may === 'nobody') throw new Error(`${name} has no session`);
     const caller = await callerOf(c, method, may);
-    const payload = (method === 'GET' ? {} : await readPayload(c, schema ?? NONE, takes)) as PayloadOf<Name>;
+    const payload = (method === 'GET' ? {} : await readPayload(c, schema ?? NONE, takes, mostBytes)) as PayloadOf<Name>;
     const body = await answer({ c, db: c.get('db'), payload, ...caller });
     return body instanceof Response ? body : c.json(body);
   };

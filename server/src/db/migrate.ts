@@ -16,6 +16,8 @@ const ONLY_ADDED_TO = [
   'exchanges',
   'standing_runs',
   'funding_references',
+  'bank_statements',
+  'bank_lines',
 ];
 
 export async function findRole(db: Db): Promise<string> {

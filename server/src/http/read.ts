@@ -126,10 +126,9 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
  *   takes them.
  * @throws Refusal `invalid` for a broken body, HttpRefusal 413 for a large one, 415 for anything but JSON and multipart
  */
-async function parseBody(request: Request, takesForms: boolean): Promise<unknown> {
+async function parseBody(request: Request, takesForms: boolean, mostBytes: number): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (takesForms && FORM_TYPE.test(contentType))
-    return parseForm(await readBytes(request, FORM_LIMIT_BYTES), contentType);
+  if (takesForms && FORM_TYPE.test(contentType)) return parseForm(await readBytes(request, mostBytes), contentType);
   const bytes = await readBytes(request, JSON_LIMIT_BYTES);
   if (bytes.byteLength === 0) return undefined;
   if (!JSON_TYPE.test(contentType)) {
@@ -165,14 +164,20 @@ function refuseControlCharacters(payload: unknown): void {
  * The body of a request, checked by its schema. Money arrives as decimal text.
  *
  * @param takes `form` for a call that may also be sent as multipart
+ * @param mostBytes the largest file in a form, if that is not the usual size
  * @throws Refusal `invalid` with a reason for each field, HttpRefusal 413, 415
  */
 export async function readPayload<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,
   takes: 'json' | 'form' = 'json',
+  mostBytes?: number,
 ): Promise<v.InferOutput<Schema>> {
-  const payload = await parseBody(c.req.raw, takes === 'form');
+  const payload = await parseBody(
+    c.req.raw,
+    takes === 'form',
+    mostBytes === undefined ? FORM_LIMIT_BYTES : mostBytes + JSON_LIMIT_BYTES,
+  );
   refuseControlCharacters(payload);
   const parsed = v.safeParse(schema, payload === undefined ? {} : payload, { message: UNEXPECTED });
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.issues));

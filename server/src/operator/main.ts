@@ -13,6 +13,7 @@ import { imageCommands, transactionCommands } from './transactions';
 import { logCommands } from './operators';
 import { operatorCommands } from './operators';
 import { paymentDetailsCommands, settingCommands } from './settings';
+import { statementCommands } from './statements';
 import { userCommands } from './users';
 
 /** Who runs the command line, for the log of acts: OPERATOR of the environment, or the system's user. Lower case, as operators' emails are. */
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ...operatorCommands,
   ...logCommands,
   ...booksCommands,
+  ...statementCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];

@@ -57,6 +57,7 @@ const names: Readonly<Record<ActName, string>> = {
   audit: 'Audit: right',
   'audit: wrong': 'Audit: wrong',
   close: 'Close a day',
+  'import statement': 'Import a bank statement',
   'set up access': 'Set up the access',
   'change password': 'Change the password',
   'begin factor': 'Begin a new second factor',

@@ -1,8 +1,10 @@
 import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
+import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
+import { counted } from '@/texts/language/plural';
 import { desk, inbox, rates } from './consoleDesk';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
@@ -64,6 +66,7 @@ const names: Readonly<Record<ActName, string>> = {
   audit: 'Audit\u00a0: exact',
   'audit: wrong': 'Audit\u00a0: erreur',
   close: 'Clôture d’un jour',
+  'import statement': 'Import d’un relevé bancaire',
   'set up access': 'Configuration de l’accès',
   'change password': 'Changement de mot de passe',
   'begin factor': 'Début d’un nouveau second facteur',
@@ -232,6 +235,45 @@ const books: Translated<typeof booksEnglish> = {
 };
 
 /** The texts of the operator's console, by key. */
+const NOUVELLES = { one: 'nouvelle ligne', other: 'nouvelles lignes' };
+const CONNUES = { one: 'ligne déjà connue', other: 'lignes déjà connues' };
+
+const statements: Translated<typeof statementsEnglish> = {
+  title: 'Relevés bancaires',
+  importTitle: 'Importer un relevé bancaire',
+  hint: 'Une ligne est enregistrée une seule fois, quel que soit le nombre de fichiers où elle figure. Si un fichier est refusé, rien n’en est enregistré.',
+  account: 'Compte de la maison',
+  accountInFile: 'Celui du fichier',
+  accountName: (currency, label, number) => [currency, label, number].filter((part) => part !== '').join(' · '),
+  file: 'Fichier de la banque',
+  fileHint: 'camt.053 (XML), MT940 ou CSV, 10\u00a0Mo au plus.',
+  tooLarge: 'Ce fichier dépasse 10\u00a0Mo.',
+  import: 'Importer',
+  preview: 'Contenu du fichier',
+  format: 'Format',
+  period: 'Période',
+  days: (from, to) => (from === to ? from : `${from} – ${to}`),
+  opening: 'Solde initial',
+  closing: 'Solde final',
+  unknown: 'pas dans le fichier',
+  lines: 'Lignes',
+  counts: (added, known) => `${counted(added, NOUVELLES)}, ${counted(known, CONNUES)}`,
+  imported: (added, known) => `Importé\u00a0: ${counted(added, NOUVELLES)}, ${counted(known, CONNUES)}.`,
+  list: 'Relevés importés',
+  none: 'Aucun relevé n’a encore été importé',
+  added: 'Nouvelles lignes',
+  by: 'Par',
+  at: 'Importé',
+  linesOf: (account, days) => `Nouvelles lignes de ${account}, ${days}`,
+  noLines: 'Aucune ligne de ce relevé n’était nouvelle',
+  booked: 'Comptabilisé',
+  value: 'Valeur',
+  amount: 'Montant',
+  payer: 'Payeur',
+  text: 'Libellé',
+  reference: 'Référence',
+};
+
 export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
@@ -246,6 +288,7 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:rates': rates,
+  'console:statements': statements,
   sessions,
   figures,
   times,

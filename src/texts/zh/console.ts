@@ -1,8 +1,10 @@
 import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
+import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
+import { formatCount } from '@/texts/language/plural';
 import { desk, inbox, rates } from './consoleDesk';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
@@ -63,6 +65,7 @@ const names: Readonly<Record<ActName, string>> = {
   audit: '审计：无误',
   'audit: wrong': '审计：有误',
   close: '结账',
+  'import statement': '导入银行对账单',
   'set up access': '设置登录凭证',
   'change password': '修改密码',
   'begin factor': '开始更换动态码',
@@ -229,6 +232,42 @@ const books: Translated<typeof booksEnglish> = {
 };
 
 /** The texts of the operator's console, in simplified Chinese. */
+const statements: Translated<typeof statementsEnglish> = {
+  title: '银行对账单',
+  importTitle: '导入银行对账单',
+  hint: '无论一条明细出现在多少个文件中，都只保存一次。文件被拒绝时，不会保存其中任何内容。',
+  account: '公司账户',
+  accountInFile: '以文件为准',
+  accountName: (currency, label, number) => [currency, label, number].filter((part) => part !== '').join(' · '),
+  file: '银行文件',
+  fileHint: 'camt.053（XML）、MT940 或 CSV，最大 10 MB。',
+  tooLarge: '此文件大于 10 MB。',
+  import: '导入',
+  preview: '文件内容',
+  format: '格式',
+  period: '期间',
+  days: (from, to) => (from === to ? from : `${from} – ${to}`),
+  opening: '期初余额',
+  closing: '期末余额',
+  unknown: '文件中没有',
+  lines: '明细',
+  counts: (added, known) => `新明细 ${formatCount(added)} 条，已有 ${formatCount(known)} 条`,
+  imported: (added, known) => `已导入：新明细 ${formatCount(added)} 条，已有 ${formatCount(known)} 条。`,
+  list: '已导入的对账单',
+  none: '尚未导入对账单',
+  added: '新明细',
+  by: '操作人',
+  at: '导入时间',
+  linesOf: (account, days) => `${account} 的新明细，${days}`,
+  noLines: '此对账单中没有新明细',
+  booked: '记账日',
+  value: '起息日',
+  amount: '金额',
+  payer: '付款人',
+  text: '摘要',
+  reference: '参考号',
+};
+
 export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
@@ -243,6 +282,7 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:rates': rates,
+  'console:statements': statements,
   sessions,
   figures,
   times,

@@ -16,6 +16,8 @@ const NOT_ALLOWED = '42501';
 const LOG = ['operator_acts', 'lines', 'journals'];
 const ONLY_ADDED_TO = [
   ...LOG,
+  'bank_lines',
+  'bank_statements',
   'day_close_balances',
   'day_close_movements',
   'day_closes',

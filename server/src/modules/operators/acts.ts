@@ -159,6 +159,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   audit: ['books'],
   'audit: wrong': ['books'],
   close: ['books'],
+  'import statement': ['books'],
   'log in': [],
   'set up access': ['operators'],
   'change password': ['sessions'],

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { statementPayload } from '@contract/console/statements';
+import { toText } from '@/domain/money/decimal';
+import * as acts from '@server/acts/bankStatements';
+import { isId } from '@server/http/read';
+import { findHouseBanks, findLines, findStatements, type HouseBank } from '@server/modules/operators/bankStatements';
+import { wireId, wireMoney } from '@server/modules/wire';
+import type { Answer } from './edge';
+
+const MOST_ROWS = 25;
+
+const bankAnswer = ({ id, currency, label, bank_account_number: number, mobile_money_number: mobile }: HouseBank) => ({
+  ...{ id: wireId(id), currency, label, number: number || mobile },
+});
+
+const moneyOrNull = (numeric: string | null) => (numeric === null ? null : wireMoney(numeric));
+
+/** One window of the rows that were asked for with one more. */
+function windowOf<Row extends { id: string }>(rows: readonly Row[]) {
+  const shown = rows.slice(0, MOST_ROWS);
+  return { shown, next: rows.length > MOST_ROWS ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export const getStatements: Answer<'getStatements'> = async ({ c, db }) => {
+  const before = c.req.query('before') ?? '';
+  const { shown, next } = windowOf(await findStatements(db, isId(before) ? before : null, MOST_ROWS + 1));
+  return {
+    banks: (await findHouseBanks(db)).map(bankAnswer),
+    results: shown.map(({ id, house_bank_id: bank, currency, label, format, lines, operator, ...row }) => ({
+      ...{ id: wireId(id), bank: wireId(bank), currency, label, format, lines, operator },
+      ...{ from: row.first_day, to: row.last_day, at: row.created_at.toISOString() },
+      ...{ opening: moneyOrNull(row.opening), closing: moneyOrNull(row.closing) },
+    })),
+    next,
+  };
+};
+
+export const getStatementLines: Answer<'getStatementLines'> = async ({ c, db }) => {
+  const [id, before] = [c.req.param('id') ?? '', c.req.query('before') ?? ''];
+  const rows = isId(id) ? await findLines(db, id, isId(before) ? before : null, MOST_ROWS + 1) : [];
+  const { shown, next } = windowOf(rows);
+  return { results: shown.map((row) => ({ ...row, id: wireId(row.id), amount: wireMoney(row.amount) })), next };
+};
+
+/** The file that a form has. */
+const chosenIn = async ({ file, account }: v.InferOutput<typeof statementPayload>): Promise<acts.ChosenFile> => ({
+  bytes: new Uint8Array(await file.arrayBuffer()),
+  bank: account ?? null,
+});
+
+export const previewStatement: Answer<'previewStatement'> = async ({ db, payload }) => {
+  const { bank, format, statements, added, known } = await acts.previewStatement(db, await chosenIn(payload));
+  return {
+    bank: bankAnswer(bank),
+    format,
+    statements: statements.map(({ from, to, opening, closing, lines }) => ({
+      ...{ from, to, opening: opening && toText(opening), closing: closing && toText(closing), lines: lines.length },
+    })),
+    added,
+    known,
+  };
+};
+
+export const importStatement: Answer<'importStatement'> = async ({ db, actor, payload }) => {
+  const { added, known } = await acts.importStatement(db, actor, await chosenIn(payload));
+  return { added, known };
+};

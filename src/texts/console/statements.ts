@@ -1,0 +1,45 @@
+import { inLanguage } from '@/texts/language/inLanguage';
+import { counted } from '@/texts/language/plural';
+
+const NEW = { one: 'new line', other: 'new lines' };
+const KNOWN = { one: 'line that is known already', other: 'lines that are known already' };
+
+/** The statements of banks: the import of a file, and what was imported. */
+export const statements = {
+  title: 'Bank statements',
+  importTitle: 'Import a bank statement',
+  hint: 'A line is stored once, however many files it is in. If a file is refused, nothing of it is stored.',
+  account: 'Account of the house',
+  accountInFile: 'As the file says',
+  accountName: (currency: string, label: string, number: string) =>
+    [currency, label, number].filter((part) => part !== '').join(' · '),
+  file: 'File of the bank',
+  fileHint: 'camt.053 (XML), MT940 or CSV, at most 10 MB.',
+  tooLarge: 'This file is larger than 10 MB.',
+  import: 'Import',
+  preview: 'What is in the file',
+  format: 'Format',
+  period: 'Period',
+  days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  unknown: 'not in the file',
+  lines: 'Lines',
+  counts: (added: number, known: number) => `${counted(added, NEW)}, ${counted(known, KNOWN)}`,
+  imported: (added: number, known: number) => `Imported: ${counted(added, NEW)}, ${counted(known, KNOWN)}.`,
+  list: 'Imported statements',
+  none: 'No statement was imported yet',
+  added: 'New lines',
+  by: 'By',
+  at: 'Imported',
+  linesOf: (account: string, days: string) => `New lines of ${account}, ${days}`,
+  noLines: 'No line was new in this statement',
+  booked: 'Booked',
+  value: 'Value',
+  amount: 'Amount',
+  payer: 'Payer',
+  text: 'Text',
+  reference: 'Reference',
+};
+
+export const statementTexts = inLanguage('console:statements', statements);

@@ -1,0 +1,164 @@
+/**
+ * Files as banks write them; the banks and the people are made up. Each is a text with the encoding in which it comes.
+ */
+
+/** UTF-16 with its byte order mark, as programs of Windows save it. */
+export const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+export const latin1 = (text: string) => Buffer.from(text, 'latin1');
+export const utf8 = (text: string) => Buffer.from(text, 'utf8');
+
+interface Entry {
+  amount: string;
+  mark?: 'CRDT' | 'DBIT';
+  booked?: string;
+  value?: string;
+  id?: string;
+  status?: string;
+  details?: string;
+}
+
+/** An entry of version 2. */
+export const entryOf = ({ amount, mark = 'CRDT', booked = '2026-11-23', ...rest }: Entry) => `
+    <Ntry><Amt Ccy="GHS">${amount}</Amt><CdtDbtInd>${mark}</CdtDbtInd><Sts>${rest.status ?? 'BOOK'}</Sts>
+      <BookgDt><Dt>${booked}</Dt></BookgDt><ValDt><Dt>${rest.value ?? booked}</Dt></ValDt>
+      ${rest.id === undefined ? '' : `<AcctSvcrRef>${rest.id}</AcctSvcrRef>`}
+      <NtryDtls><TxDtls>${rest.details ?? ''}</TxDtls></NtryDtls></Ntry>`;
+
+const balanceOf = (kind: string, amount: string, day: string) => `
+    <Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="GHS">${amount.replace('-', '')}</Amt>
+      <CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+
+interface Statement {
+  account?: string;
+  opening?: string;
+  closing?: string;
+  day?: string;
+  entries: readonly string[];
+}
+
+export const statementOf = ({
+  account = '0240112233445',
+  opening = '0',
+  closing = '0',
+  day = '2026-11-23',
+  entries,
+}: Statement) => `
+  <Stmt><Id>${day}</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>GHS</Ccy></Acct>
+    ${balanceOf('OPBD', opening, day)}${balanceOf('CLBD', closing, day)}${entries.join('')}
+  </Stmt>`;
+
+/** A whole file of version 2. */
+export const camtOf = (...statements: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
+  <GrpHdr><MsgId>1</MsgId><CreDtTm>2026-11-24T02:00:00Z</CreDtTm></GrpHdr>${statements.join('')}
+</BkToCstmrStmt></Document>`;
+
+/** A bank in Accra, version 2: a reference that its program broke, a fee with the id of its payment, and one pending. */
+export const ACCRA = utf8(
+  camtOf(
+    statementOf({
+      opening: '1000.00',
+      closing: '2248.5',
+      entries: [
+        entryOf({
+          ...{ amount: '1250.50', id: 'FT26327XK1', value: '2026-11-24' },
+          details: `<RltdPties><Dbtr><Nm>Ama Mensah &amp; Sons</Nm></Dbtr><DbtrAcct><Id><Othr><Id>0011223344</Id></Othr></Id></DbtrAcct></RltdPties>
+            <RmtInf><Ustrd>WALLET CR-7K4Q-</Ustrd><Ustrd>92MD THANKS</Ustrd></RmtInf>`,
+        }),
+        entryOf({ amount: '2', mark: 'DBIT', id: 'FT26327XK1', details: '<AddtlTxInf>E-LEVY</AddtlTxInf>' }),
+        entryOf({ amount: '77', id: 'FT26327XK2', status: 'PDNG' }),
+      ],
+    }),
+  ),
+);
+
+/** A bank in Frankfurt, version 8, with prefixes: names and states are one level deeper, and one entry is two payments. */
+export const FRANKFURT = utf8(`<?xml version="1.0"?>
+<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt><n:Stmt>
+  <n:Acct><n:Id><n:IBAN>DE02120300000000202051</n:IBAN></n:Id></n:Acct>
+  <n:Bal><n:Tp><n:CdOrPrtry><n:Cd>PRCD</n:Cd></n:CdOrPrtry></n:Tp><n:Amt Ccy="EUR">0.75</n:Amt><n:CdtDbtInd>DBIT</n:CdtDbtInd><n:Dt><n:Dt>2025-12-30</n:Dt></n:Dt></n:Bal>
+  <n:Bal><n:Tp><n:CdOrPrtry><n:Cd>CLBD</n:Cd></n:CdOrPrtry></n:Tp><n:Amt Ccy="EUR">29.25</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Dt><n:Dt>2025-12-31</n:Dt></n:Dt></n:Bal>
+  <n:Ntry><n:Amt Ccy="EUR">30</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Sts><n:Cd>BOOK</n:Cd></n:Sts>
+    <n:BookgDt><n:DtTm>2025-12-31T23:59:59+01:00</n:DtTm></n:BookgDt><n:ValDt><n:Dt>2026-01-02</n:Dt></n:ValDt>
+    <n:AcctSvcrRef>SAMMEL7</n:AcctSvcrRef><n:NtryDtls>
+    <n:TxDtls><n:Amt Ccy="EUR">10</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:RltdPties><n:Dbtr><n:Pty><n:Nm>Jörg Groß</n:Nm></n:Pty></n:Dbtr><n:DbtrAcct><n:Id><n:IBAN>DE75512108001245126199</n:IBAN></n:Id></n:DbtrAcct></n:RltdPties><n:RmtInf><n:Ustrd><![CDATA[eins]]></n:Ustrd></n:RmtInf></n:TxDtls>
+    <n:TxDtls><n:Refs><n:AcctSvcrRef>EINZEL2</n:AcctSvcrRef><n:EndToEndId>NOTPROVIDED</n:EndToEndId></n:Refs><n:Amt Ccy="EUR">20</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd></n:TxDtls>
+  </n:NtryDtls></n:Ntry></n:Stmt></n:BkToCstmrStmt></n:Document>`);
+
+/** A bank in Lomé that writes Latin-1 and says so. */
+export const LOME = latin1(
+  camtOf(
+    statementOf({
+      closing: '5',
+      entries: [entryOf({ amount: '5', details: '<RltdPties><Dbtr><Nm>Afi Kodjo-Sémé</Nm></Dbtr></RltdPties>' })],
+    }),
+  ).replace('UTF-8', 'ISO-8859-1'),
+);
+
+/** A bank in Kumasi that saves UTF-16, with a statement for each of two days. */
+export const KUMASI = utf16(
+  camtOf(
+    statementOf({ day: '2026-11-21', closing: '5', entries: [entryOf({ amount: '5', booked: '2026-11-21' })] }),
+    statementOf({
+      day: '2026-11-22',
+      opening: '5',
+      closing: '3',
+      entries: [entryOf({ amount: '2', mark: 'DBIT', booked: '2026-11-22' })],
+    }),
+  ).replace('UTF-8', 'UTF-16'),
+);
+
+/** A savings bank in Berlin: coded fields whose lines are cut anywhere, and a value in the next year. */
+export const BERLIN = utf8(
+  [
+    ':20:STARTUMSE',
+    ':25:10050000/0190012345EUR',
+    ':28C:00001/001',
+    ':60F:C251230EUR1000,5',
+    ':61:2601021231CR250,00N051NONREF//POS-77',
+    ':86:166?00GUTSCHRIFT?109310?20EREF+2025-88?21SVWZ+EINZAHLUNG CR-7K4Q?22-92MD DANKE?30DEUTDEFF?31DE7551210800124512619',
+    '9?32MAX MUSTERMANN?33 UND SOEHNE',
+    ':61:2512311231DR1000,N024NONREF',
+    ':86:020?00LASTSCHRIFT?20MIETE',
+    ':62F:C251231EUR250,5',
+    '-',
+  ].join('\r\n'),
+);
+
+/** A bank in Utrecht: named fields, and the customer's reference before the bank's. */
+export const UTRECHT = utf8(
+  [
+    ':940:',
+    ':20:P261123000000001',
+    ':25:NL20INGB0001234567EUR',
+    ':28C:00000',
+    ':60F:D261122EUR0,75',
+    ':61:2611231123C1,00NTRFEREF//26327000003',
+    '/TRCD/00100/',
+    ':86:/EREF/E2E-1//CNTP/NL32INGB0000012345/INGBNL2A/A. de Vries///IBAN/NL32INGB0000012345/NAME/A. de Vries/REMI/USTD//cr 7k4q ',
+    '92md/',
+    ':62F:C261123EUR0,25',
+    ':64:C261123EUR0,25',
+    '-',
+  ].join('\n'),
+);
+
+/** A bank in Lagos: SWIFT's blocks, free text on several lines in Latin-1, what was taken back, and no reference. */
+export const LAGOS = latin1(
+  [
+    '{1:F01EXAMNGLAXXXX0000000000}{2:I940EXAMNGLAXXXXN}{4:',
+    ':20:9001',
+    ':25:0123456789',
+    ':28C:231/1',
+    ':60F:C261123NGN10,00',
+    ':61:2611231123C5000,00NMSC000000//S1',
+    ':86:TRF FROM CHINÉDU OKÀFOR',
+    'VIA USSD',
+    ':61:2611231123RD20,00NMSCFEE//S2',
+    ':61:2611231123RC4000,00NMSCNONREF//S3',
+    ':86:REVERSAL',
+    ':62F:C261123NGN1030,00',
+    '-}',
+  ].join('\r\n'),
+);
