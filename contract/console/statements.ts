@@ -5,6 +5,46 @@ import { idText } from '@contract/values/text';
 /** The largest file of a bank that is read, in bytes. */
 export const MOST_STATEMENT_BYTES = 10 * 1024 * 1024;
 
+/** What the columns of a CSV file may be. `text` and `note` are both what the payer or the bank wrote. */
+export const CSV_COLUMNS = [
+  'booked',
+  'value',
+  'amount',
+  'moneyIn',
+  'moneyOut',
+  'direction',
+  'balance',
+  'id',
+  'name',
+  'account',
+  'text',
+  'note',
+  'status',
+  'currency',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const;
+export const CSV_DELIMITERS = ['comma', 'semicolon', 'tab', 'bar'] as const;
+export const CSV_DECIMALS = ['.', ','] as const;
+/** The order of day, month and year. */
+export const CSV_DATES = ['DMY', 'MDY', 'YMD'] as const;
+
+const MOST_COLUMNS = 200;
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_COLUMNS));
+
+/** How a CSV file is read. */
+export const csvMapping = v.object({
+  encoding: v.picklist(CSV_ENCODINGS),
+  delimiter: v.picklist(CSV_DELIMITERS),
+  decimal: v.picklist(CSV_DECIMALS),
+  dates: v.picklist(CSV_DATES),
+  /** The cells of its heading: a file with another heading is read another way. */
+  heading: v.pipe(v.array(v.string()), v.maxLength(MOST_COLUMNS)),
+  /** In which place each column is, from 0; those that the file does not have are left out. */
+  columns: v.record(v.picklist(CSV_COLUMNS), place),
+});
+export type CsvMapping = v.InferOutput<typeof csvMapping>;
+
 /** An account of the house, as operators choose it. */
 const houseBank = v.object({ id: idText, currency: v.string(), label: v.string(), number: v.string() });
 
@@ -55,6 +95,10 @@ export const statementLinesAnswer = v.object({
 export const statementPayload = v.object({
   file: v.instance(Blob, 'file expects a file'),
   account: v.optional(v.pipe(v.string('account expects an ID'), v.regex(/^\d{1,18}$/, 'account expects an ID'))),
+  /** How a CSV file is read; without it, as the last one of the account, or as is guessed. */
+  mapping: v.optional(
+    v.pipe(v.string('mapping expects a text'), v.parseJson(undefined, 'mapping expects JSON'), csvMapping),
+  ),
 });
 
 const counted = { added: v.number(), known: v.number() };
@@ -65,6 +109,18 @@ export const statementPreviewAnswer = v.object({
   format: v.string(),
   statements: v.array(v.object({ ...period, ...balances, lines: v.number() })),
   ...counted,
+  /** Only for CSV. */
+  csv: v.nullable(
+    v.object({
+      mapping: csvMapping,
+      /** The first rows beneath the heading. */
+      rows: v.array(v.array(v.string())),
+      /** The rows that are no bookings, or none that were completed. */
+      left_out: v.number(),
+      /** Why the file cannot be read in this way; null if it can. */
+      problem: v.nullable(v.string()),
+    }),
+  ),
 });
 
 export const statementImportedAnswer = v.object(counted);

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import { MOST_STATEMENT_BYTES } from '@contract/console/statements';
+import {
+  CSV_COLUMNS,
+  CSV_DATES,
+  CSV_DECIMALS,
+  CSV_DELIMITERS,
+  CSV_ENCODINGS,
+  type CsvColumn,
+  type CsvMapping,
+  MOST_STATEMENT_BYTES,
+} from '@contract/console/statements';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { statementTexts } from '@/texts/console/statements';
@@ -8,7 +17,7 @@ import { FileField } from '@/ui/controls/FileField';
 import { Form } from '@/ui/controls/Form';
 import { SelectField } from '@/ui/controls/SelectField';
 import { TimeText } from '@/ui/figures/times';
-import { type AnswerOf, useOperator } from './calls/callConsole';
+import { type AnswerOf, type PayloadOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink, WindowButtons } from './parts/deskParts';
 import { Banner, Button, Card, Facts, Table } from './parts/kit';
@@ -52,63 +61,163 @@ function PreviewPart({ preview }: { preview: Preview }) {
   );
 }
 
-/** A file of a bank: chosen, looked at, and imported. */
-function ImportCard({ banks, onImported }: { banks: readonly Bank[]; onImported: () => void }) {
-  const [account, setAccount] = useState('');
-  const [file, setFile] = useState<File | null>(null);
+type Csv = NonNullable<Preview['csv']>;
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+interface MappingPartProps {
+  csv: Csv;
+  busy: boolean;
+  onChange: (mapping: CsvMapping) => void;
+}
+
+/** How a CSV file is read, with its first rows: what was guessed can be corrected. */
+function MappingPart({ csv: { mapping, rows, left_out: leftOut, problem }, busy, onChange }: MappingPartProps) {
+  const { csv } = statementTexts;
+  const { encoding, delimiter, decimal, dates, heading, columns } = mapping;
+  const headings = heading.map((cell, at) => ({ value: String(at), label: csv.column(at + 1, cell), kept: true }));
+  const choose = (column: CsvColumn, chosen: string) => {
+    const { [column]: _before, ...others } = columns;
+    onChange({ ...mapping, columns: chosen === '' ? others : { ...others, [column]: parseInt(chosen, 10) } });
+  };
+  const part = <Value extends string>(
+    label: string,
+    [value, values, labels]: readonly [Value, readonly Value[], Readonly<Record<Value, string>>],
+    change: (value: Value) => Partial<CsvMapping>,
+  ) => (
+    <SelectField
+      label={label}
+      value={value}
+      options={optionsOf(values, labels)}
+      disabled={busy}
+      onChange={(chosen) => onChange({ ...mapping, ...change(values.find((each) => each === chosen) ?? value) })}
+    />
+  );
+  return (
+    <section aria-label={csv.title} className={styles.stack}>
+      <h3>{csv.title}</h3>
+      <div className={styles.fields}>
+        {part(csv.encoding, [encoding, CSV_ENCODINGS, csv.encodings], (value) => ({ encoding: value }))}
+        {part(csv.delimiter, [delimiter, CSV_DELIMITERS, csv.delimiters], (value) => ({ delimiter: value }))}
+        {part(csv.decimal, [decimal, CSV_DECIMALS, csv.decimals], (value) => ({ decimal: value }))}
+        {part(csv.dates, [dates, CSV_DATES, csv.orders], (value) => ({ dates: value }))}
+        {CSV_COLUMNS.map((column) => (
+          <SelectField
+            key={column}
+            label={csv.columns[column]}
+            value={String(columns[column] ?? '')}
+            placeholder={csv.none}
+            options={headings}
+            disabled={busy}
+            onChange={(chosen) => choose(column, chosen)}
+          />
+        ))}
+      </div>
+      <p>{csv.hint}</p>
+      <Table
+        caption={csv.rows}
+        rows={rows.map((cells, at) => ({ cells, key: String(at) }))}
+        rowKey={({ key }) => key}
+        columns={heading.map((cell, at) => ({
+          title: csv.column(at + 1, cell),
+          kept: true,
+          className: styles.words,
+          render: ({ cells }: { cells: readonly string[] }) => cells[at] ?? '',
+        }))}
+      />
+      {problem !== null && <Banner tone="error">{problem}</Banner>}
+      {leftOut > 0 && <Banner tone="info">{csv.leftOut(leftOut)}</Banner>}
+    </section>
+  );
+}
+
+/** What the operator has chosen: the account (empty: as the file says), the file, and how a CSV file is read. */
+interface Chosen {
+  account: string;
+  file: File | null;
+  mapping: CsvMapping | null;
+}
+
+const NOTHING: Chosen = { account: '', file: null, mapping: null };
+
+const payloadOf = (file: File, { account, mapping }: Chosen): PayloadOf<'importStatement'> => ({
+  file,
+  ...(account !== '' && { account }),
+  ...(mapping && { mapping: JSON.stringify(mapping) }),
+});
+
+/** The chosen file, what the server says of it, and its import. */
+function useImport(onImported: () => void) {
+  const [chosen, setChosen] = useState(NOTHING);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [imported, setImported] = useState<AnswerOf<'importStatement'> | null>(null);
   const look = useAct('previewStatement');
   const store = useAct('importStatement');
-  const busy = look.busy || store.busy;
-  const isTooLarge = file !== null && file.size > MOST_STATEMENT_BYTES;
-  const payloadOf = (chosen: File, id: string) => ({ file: chosen, ...(id !== '' && { account: id }) });
-  const show = async (chosen: File | null, id: string) => {
-    setAccount(id);
-    setFile(chosen);
-    setPreview(null);
+  const choose = async (change: Partial<Chosen>) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
     setImported(null);
     store.forget();
     look.forget();
-    if (!chosen || chosen.size > MOST_STATEMENT_BYTES) return;
-    setPreview((await look.act({ payload: payloadOf(chosen, id) })) ?? null);
+    // Of the same file, what was shown stays: its selects are how a wrong choice is taken back.
+    if (!change.mapping) setPreview(null);
+    if (!next.file || next.file.size > MOST_STATEMENT_BYTES) return;
+    const answer = await look.act({ payload: payloadOf(next.file, next) });
+    if (answer) setPreview(answer);
   };
   const send = async () => {
-    if (!file || !preview) return;
-    const done = await store.act({ payload: payloadOf(file, account) });
+    if (!chosen.file) return;
+    const done = await store.act({ payload: payloadOf(chosen.file, chosen) });
     if (!done) return;
     setImported(done);
     setPreview(null);
-    setFile(null);
+    setChosen({ ...NOTHING, account: chosen.account });
     onImported();
   };
+  return {
+    ...{ chosen, preview, imported, choose, send },
+    busy: look.busy || store.busy,
+    isStoring: store.busy,
+    failures: [look.failure, store.failure],
+    isReady: preview !== null && !look.busy && !look.failure && (preview.csv?.problem ?? null) === null,
+  };
+}
+
+/** A file of a bank: chosen, looked at, and imported. */
+function ImportCard({ banks, onImported }: { banks: readonly Bank[]; onImported: () => void }) {
+  const { chosen, preview, imported, choose, send, busy, isStoring, failures, isReady } = useImport(onImported);
+  const isTooLarge = chosen.file !== null && chosen.file.size > MOST_STATEMENT_BYTES;
   return (
     <Card title={statementTexts.importTitle} padded>
       <Form onSubmit={() => void send()} busy={busy} wide label={statementTexts.importTitle}>
-        <SelectField
-          label={statementTexts.account}
-          value={account}
-          placeholder={statementTexts.accountInFile}
-          options={banks.map((bank) => ({ value: bank.id, label: nameOf(bank), kept: true }))}
-          disabled={busy}
-          onChange={(id) => void show(file, id)}
-        />
-        <FileField
-          // An empty chooser once the file was imported.
-          key={imported === null ? 'open' : 'done'}
-          label={statementTexts.file}
-          hint={statementTexts.fileHint}
-          accept=".xml,.sta,.mt940,.940,.txt,.csv"
-          error={isTooLarge ? statementTexts.tooLarge : null}
-          disabled={busy}
-          onChoose={(chosen) => void show(chosen, account)}
-        />
-        <Outcome failures={[look.failure, store.failure]} done={false} />
-        {preview && <PreviewPart preview={preview} />}
+        <div className={styles.fields}>
+          <SelectField
+            label={statementTexts.account}
+            value={chosen.account}
+            placeholder={statementTexts.accountInFile}
+            options={banks.map((bank) => ({ value: bank.id, label: nameOf(bank), kept: true }))}
+            disabled={busy}
+            onChange={(account) => void choose({ account, mapping: null })}
+          />
+          <FileField
+            // An empty chooser once the file was imported.
+            key={imported === null ? 'open' : 'done'}
+            label={statementTexts.file}
+            hint={statementTexts.fileHint}
+            accept=".xml,.sta,.mt940,.940,.txt,.csv"
+            error={isTooLarge ? statementTexts.tooLarge : null}
+            disabled={busy}
+            onChoose={(file) => void choose({ file, mapping: null })}
+          />
+        </div>
+        {preview?.csv && <MappingPart csv={preview.csv} busy={busy} onChange={(mapping) => void choose({ mapping })} />}
+        <Outcome failures={failures} done={false} />
+        {preview && isReady && <PreviewPart preview={preview} />}
         {imported && <Banner tone="success">{statementTexts.imported(imported.added, imported.known)}</Banner>}
         <p>{statementTexts.hint}</p>
         <div className={styles.buttons}>
-          <Button type="submit" variant="primary" busy={store.busy} disabled={preview === null}>
+          <Button type="submit" variant="primary" busy={isStoring} disabled={!isReady}>
             {statementTexts.import}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CsvMapping } from '@contract/console/statements';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { refuseFile } from '@server/banking/bankStatement';
 import { readStatement, type StatementFile } from '@server/banking/readStatement';
@@ -7,8 +8,10 @@ import {
   addStatement,
   countKnown,
   findHouseBanks,
+  findMapping,
   findOtherFormat,
   type HouseBank,
+  saveMapping,
 } from '@server/modules/operators/bankStatements';
 import type { Act } from '@server/modules/operators/acts';
 import { conflict, invalidField } from '@server/platform/refusal';
@@ -18,6 +21,8 @@ import { type Actor, carryOut } from './carryOut';
 export interface ChosenFile {
   bytes: Uint8Array;
   bank: string | null;
+  /** How they want a CSV file to be read, if they said. */
+  mapping: CsvMapping | null;
 }
 
 /** A number of an account without spaces and what else is put between its signs. */
@@ -66,8 +71,9 @@ interface ReadFile extends StatementFile {
   bank: HouseBank;
 }
 
-async function readFor(db: Db, { bytes, bank }: ChosenFile): Promise<ReadFile> {
-  const file = readStatement(bytes);
+async function readFor(db: Db, { bytes, bank, mapping }: ChosenFile): Promise<ReadFile> {
+  const mappingBefore = bank === null ? null : await findMapping(db, bank);
+  const file = readStatement(bytes, { mapping, mappingBefore });
   return { ...file, bank: bankOf(await findHouseBanks(db), bank, file) };
 }
 
@@ -88,7 +94,8 @@ export async function previewStatement(db: Db, chosen: ChosenFile): Promise<Read
 /** Stores the lines of a file that are not known yet: all, or none if it refuses. @throws Refusal */
 export async function importStatement(db: Database, actor: Actor, chosen: ChosenFile): Promise<ReadFile & Counted> {
   const file = await readFor(db, chosen);
-  const { bank, format, statements } = file;
+  const { bank, format, statements, csv } = file;
+  if (csv?.problem) throw csv.problem;
   const digest = createHash('sha256').update(chosen.bytes).digest();
   const counted = await carryOut(db, actor, async (tx, { operator }) => {
     let [added, all] = [0, 0];
@@ -98,6 +105,7 @@ export async function importStatement(db: Database, actor: Actor, chosen: Chosen
       added += await addStatement(tx, { bank: bank.id, digest, place, format, operator, statement });
       all += statement.lines.length;
     }
+    if (csv) await saveMapping(tx, bank.id, csv.mapping);
     const result = { added, known: all - added };
     const act: Act = {
       act: 'import statement',

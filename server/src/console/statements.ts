@@ -43,13 +43,18 @@ export const getStatementLines: Answer<'getStatementLines'> = async ({ c, db }) 
 };
 
 /** The file that a form has. */
-const chosenIn = async ({ file, account }: v.InferOutput<typeof statementPayload>): Promise<acts.ChosenFile> => ({
+const chosenIn = async ({
+  file,
+  account,
+  mapping,
+}: v.InferOutput<typeof statementPayload>): Promise<acts.ChosenFile> => ({
   bytes: new Uint8Array(await file.arrayBuffer()),
   bank: account ?? null,
+  mapping: mapping ?? null,
 });
 
 export const previewStatement: Answer<'previewStatement'> = async ({ db, payload }) => {
-  const { bank, format, statements, added, known } = await acts.previewStatement(db, await chosenIn(payload));
+  const { bank, format, statements, csv, added, known } = await acts.previewStatement(db, await chosenIn(payload));
   return {
     bank: bankAnswer(bank),
     format,
@@ -58,6 +63,9 @@ export const previewStatement: Answer<'previewStatement'> = async ({ db, payload
     })),
     added,
     known,
+    csv: csv && {
+      ...{ mapping: csv.mapping, rows: csv.rows, left_out: csv.leftOut, problem: csv.problem?.message ?? null },
+    },
   };
 };
 

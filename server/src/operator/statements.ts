@@ -25,12 +25,12 @@ const importFile: Command = {
   name: 'statement import',
   twin: 'importStatement',
   takes: 'FILE [--account N]',
-  does: 'stores the lines of a bank statement (camt.053, MT940) that are not known yet',
+  does: 'stores the lines of a bank statement (camt.053, MT940, CSV) that are not known yet; a CSV file is read as the last one of the account, or as is guessed',
   run: async (db, [name, option, id], actor) => {
     if (option !== undefined && option !== '--account')
       throw new UsageError('After FILE comes --account N or nothing.');
     const bytes = await readFile(readWord(name, 'FILE'));
-    const chosen = { bytes, bank: option === undefined ? null : readId(id) };
+    const chosen = { bytes, bank: option === undefined ? null : readId(id), mapping: null };
     const { bank, format, added, known } = await importStatement(db, actor, chosen);
     return `${format}, account ${bank.id} (${bank.currency} ${bank.label}): ${String(added)} lines new, ${String(known)} known.`;
   },

@@ -78,8 +78,11 @@ export const consoleReasons = {
     noSuchAccount: 'There is no such account of ours.',
     otherFormat: (format: string) =>
       `Lines of these days were imported from a file in ${format}. A file in another format would count them twice.`,
-    noColumn: (what: string) => `Choose the column: ${what}.`,
+    noDateColumn: 'Choose the column of the booking date.',
+    noAmountColumn: 'Choose the column of the amount, or those of money in and out.',
     row: (number: number, reason: string) => `Row ${String(number)}: ${reason}`,
+    balance: (balance: string) =>
+      `The balance ${balance} is not the one before it and the amount. You may leave the column out.`,
     noRows: 'The file has no lines.',
   },
   /** Why a market rate is not set, or asked about twice. */

@@ -236,6 +236,7 @@ const books: Translated<typeof booksEnglish> = {
 
 /** The texts of the operator's console, by key. */
 const NOUVELLES = { one: 'nouvelle ligne', other: 'nouvelles lignes' };
+const OMISES = { one: 'ligne omise', other: 'lignes omises' };
 const CONNUES = { one: 'ligne déjà connue', other: 'lignes déjà connues' };
 
 const statements: Translated<typeof statementsEnglish> = {
@@ -259,6 +260,44 @@ const statements: Translated<typeof statementsEnglish> = {
   lines: 'Lignes',
   counts: (added, known) => `${counted(added, NOUVELLES)}, ${counted(known, CONNUES)}`,
   imported: (added, known) => `Importé\u00a0: ${counted(added, NOUVELLES)}, ${counted(known, CONNUES)}.`,
+  csv: {
+    title: 'Lecture de ce fichier CSV',
+    hint: 'L’import garde ces choix pour le prochain fichier du compte.',
+    encoding: 'Encodage',
+    delimiter: 'Entre les cellules',
+    decimal: 'Séparateur décimal',
+    dates: 'Dates',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16 (gros-boutiste)',
+      'windows-1252': 'Windows-1252 ou Latin-1',
+      gb18030: 'GB 18030, GBK',
+    },
+    delimiters: { comma: 'Virgule', semicolon: 'Point-virgule', tab: 'Tabulation', bar: 'Barre' },
+    decimals: { '.': 'Point\u00a0: 1,234.50', ',': 'Virgule\u00a0: 1.234,50' },
+    orders: { DMY: 'Jour, mois, année', MDY: 'Mois, jour, année', YMD: 'Année, mois, jour' },
+    columns: {
+      booked: 'Date comptable',
+      value: 'Date de valeur',
+      amount: 'Montant',
+      moneyIn: 'Entrées',
+      moneyOut: 'Sorties',
+      direction: 'Entrée ou sortie',
+      balance: 'Solde',
+      id: 'Identifiant de la banque',
+      name: 'Payeur',
+      account: 'Compte du payeur',
+      text: 'Libellé',
+      note: 'Suite du libellé',
+      status: 'Statut',
+      currency: 'Devise',
+    },
+    none: 'aucune',
+    column: (number, heading) => `${String(number)}. ${heading}`,
+    rows: 'Premières lignes',
+    leftOut: (count) => `${counted(count, OMISES)}\u00a0: non abouties, ou sans écriture.`,
+  },
   list: 'Relevés importés',
   none: 'Aucun relevé n’a encore été importé',
   added: 'Nouvelles lignes',

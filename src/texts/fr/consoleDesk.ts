@@ -339,8 +339,11 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     noSuchAccount: 'Nous n’avons pas ce compte.',
     otherFormat: (format) =>
       `Des lignes de ces jours ont été importées d’un fichier ${format}. Un autre format les compterait deux fois.`,
-    noColumn: (what) => `Choisissez la colonne\u00a0: ${what}.`,
+    noDateColumn: 'Choisissez la colonne de la date de comptabilisation.',
+    noAmountColumn: 'Choisissez la colonne du montant, ou celles des entrées et des sorties.',
     row: (number, reason) => `Ligne ${String(number)}\u00a0: ${reason}`,
+    balance: (balance) =>
+      `Le solde ${balance} n’est pas le précédent et le montant. Vous pouvez omettre cette colonne.`,
     noRows: 'Le fichier n’a pas de lignes.',
   },
   rate: {

@@ -310,8 +310,10 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     chooseAccount: '文件未注明所属账户，请选择账户。',
     noSuchAccount: '我们没有此账户。',
     otherFormat: (format) => `这些日期的明细已从 ${format} 文件导入，换用其他格式会重复计算。`,
-    noColumn: (what) => `请选择列：${what}。`,
+    noDateColumn: '请选择记账日列。',
+    noAmountColumn: '请选择金额列，或收入列和支出列。',
     row: (number, reason) => `第 ${String(number)} 行：${reason}`,
+    balance: (balance) => `余额 ${balance} 不等于上一余额加金额。您可以不使用此列。`,
     noRows: '文件没有明细。',
   },
   rate: {

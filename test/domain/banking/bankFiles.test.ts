@@ -5,6 +5,7 @@ import { readStatement } from '@server/banking/readStatement';
 import {
   ACCRA,
   BERLIN,
+  COTONOU,
   camtOf,
   entryOf,
   FRANKFURT,
@@ -12,9 +13,11 @@ import {
   LAGOS,
   latin1,
   LOME,
+  MOBILE,
   statementOf,
   utf8,
   UTRECHT,
+  WUHAN,
 } from './bankFiles';
 
 const read = (file: Uint8Array) =>
@@ -116,12 +119,58 @@ const CASES: readonly (readonly [string, Uint8Array, string, object[]])[] = [
       },
     ],
   ],
+  [
+    'CSV with semicolons, commas, days first, a line break in a text, and a footer',
+    COTONOU,
+    'CSV',
+    [
+      {
+        ...{ account: null, currency: null, days: '2026-11-23 2026-11-24', balances: ['50', '1298.25'] },
+        lines: ['2026-11-23 2026-11-24 1250.5 ', '2026-11-24 2026-11-24 -2.25 '],
+        sides: ['', ''],
+        texts: ['VIREMENT REÇU DE M. "AGBO" CR 7K4Q 92MD', 'FRAIS F-1'],
+        references: ['CR-7K4Q-92MD', null],
+      },
+    ],
+  ],
+  [
+    'CSV of mobile money: money in and out, time stamps, newest first, and nothing that failed',
+    MOBILE,
+    'CSV',
+    [
+      {
+        ...{ account: null, currency: null, days: '2026-11-23 2026-11-23', balances: ['0', '250.5'] },
+        lines: ['2026-11-23 2026-11-23 -1000 RK1', '2026-11-23 2026-11-23 1250.5 RJ9'],
+        sides: ['233200000002 - Kojo', '233200000001 - Ama'],
+        texts: ['Payment to Kojo', 'CR-7K4Q-92MD from Ama'],
+        references: [null, 'CR-7K4Q-92MD'],
+      },
+    ],
+  ],
+  [
+    'CSV in UTF-16 with tabs, years first, and a column that says in or out',
+    WUHAN,
+    'CSV',
+    [
+      {
+        ...{ account: null, currency: null, days: '2026-11-23 2026-11-23', balances: [null, null] },
+        lines: ['2026-11-23 2026-11-23 1250.5 ', '2026-11-23 2026-11-23 -3 '],
+        sides: ['王芳', '银行'],
+        texts: ['CR-7K4Q-92MD', '手续费'],
+        references: ['CR-7K4Q-92MD', null],
+      },
+    ],
+  ],
 ];
 
 it.each(CASES)('reads %s [S11.console.statements.formats]', (_name, file, format, statements) => {
   expect(readStatement(file).format).toBe(format);
   expect(read(file)).toEqual(statements);
 });
+
+const fail = (): never => {
+  throw new Error('no mapping');
+};
 
 const camt = (text: string, change: (file: string) => string) =>
   utf8(change(camtOf(statementOf({ closing: '5', entries: [entryOf({ amount: '5', details: text })] }))));
@@ -162,6 +211,45 @@ const REFUSED: readonly (readonly [string, Uint8Array, string])[] = [
 
 it.each(REFUSED)('refuses %s [S11.console.statements.refused]', (_name, file, reason) => {
   expect(() => readStatement(file)).toThrow(reason);
+});
+
+const csv = (from: string, to: string) => utf8(MOBILE.toString('utf8').replace(from, to));
+
+it.each([
+  [
+    'a balance that is not the one before it and the amount',
+    csv('250.50,', '250.51,'),
+    'is not the one before it and the amount',
+  ],
+  ['a day that there is not', csv('2026-11-23 09', '2026-11-31 09'), 'Row 4: There is no such date: 2026-11-31'],
+  ['a booking without a date', csv('2026-11-23 23:59:58', ''), 'Row 2: There is no such date'],
+  ['three decimals', csv('"1,000.00"', '1000.001'), 'Row 2: This amount has more than 2 decimals: 1000.001'],
+  ['commas where points are expected', csv('"1,000.00"', '"1.000,00"'), 'Row 2: This is no amount: 1.000,00'],
+  ['nothing that was completed', csv('Transaction Status', 'Status').subarray(0, 90), 'no lines'],
+])('says in which row of a CSV file it finds %s [S11.console.statements.refused]', (_name, file, reason) => {
+  expect(readStatement(file).csv?.problem?.message).toContain(reason);
+});
+
+it('guesses what an operator can correct, and reads a file as chosen or as the last one [S11.console.statements.csv]', () => {
+  const file = utf8('Day,Sum,What\n01/02/2026,"1,50",a\n03/02/2026,"2,00",b');
+  const guessed = readStatement(file);
+  expect(guessed.csv?.problem?.message).toBe('Choose the column of the booking date.');
+  expect(guessed.csv?.mapping).toMatchObject({ encoding: 'utf-8', delimiter: 'comma', columns: {} });
+  const mapping = {
+    ...(guessed.csv?.mapping ?? fail()),
+    decimal: ',',
+    dates: 'DMY',
+    columns: { booked: 0, amount: 1, text: 2 },
+  } as const;
+  const linesOf = (wished: Parameters<typeof readStatement>[1], bytes = file) =>
+    readStatement(bytes, wished).statements.flatMap(({ lines }) =>
+      lines.map(({ bookedOn, amount }) => `${bookedOn} ${toText(amount)}`),
+    );
+  expect(linesOf({ mapping, mappingBefore: null })).toEqual(['2026-02-01 1.5', '2026-02-03 2']);
+  expect(linesOf({ mapping: null, mappingBefore: mapping })).toEqual(['2026-02-01 1.5', '2026-02-03 2']);
+  expect(linesOf({ mapping: { ...mapping, dates: 'MDY' }, mappingBefore: null })[0]).toBe('2026-01-02 1.5');
+  // A file with another heading is guessed again.
+  expect(linesOf({ mapping: null, mappingBefore: mapping }, MOBILE)).toHaveLength(2);
 });
 
 const keysOf = (...entries: string[]) => {

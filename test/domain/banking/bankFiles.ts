@@ -162,3 +162,34 @@ export const LAGOS = latin1(
     '-}',
   ].join('\r\n'),
 );
+
+/** A bank in Cotonou: Windows-1252, semicolons, commas, days first, a line break in a text, a balance, and a footer. */
+export const COTONOU = latin1(
+  [
+    'Relevé du compte;0112233445;;;;;',
+    '',
+    'Date;Date de valeur;Libellé;Débit;Crédit;Solde;Référence',
+    '23/11/2026;24/11/2026;"VIREMENT REÇU\nDE M. ""AGBO"" CR 7K4Q 92MD";;1 250,50;1 300,50;',
+    '24/11/2026;24/11/2026;FRAIS;-2,25;;1 298,25;F-1',
+    'Total;;;-2,25;1 250,50;;',
+  ].join('\r\n'),
+);
+
+/** Mobile money in Ghana: money in and out in two columns, time stamps, newest first, and a payment that failed. */
+export const MOBILE = utf8(
+  [
+    'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Other Party',
+    'RK1,2026-11-23 23:59:58,Payment to Kojo,Completed,,"1,000.00",250.50,233200000002 - Kojo',
+    'RK0,2026-11-23 12:00:00,Payment to Kojo,Failed,,"9,000.00",1250.50,233200000002 - Kojo',
+    'RJ9,2026-11-23 09:00:01,CR-7K4Q-92MD from Ama,Completed,"1,250.50",,1250.50,233200000001 - Ama',
+  ].join('\n'),
+);
+
+/** A bank in Wuhan that saves UTF-16 with tabs, and no balance. */
+export const WUHAN = utf16(
+  [
+    '交易日期\t金额\t收/支\t对方户名\t摘要',
+    '20261123\t￥1,250.50\t收入\t王芳\tCR-7K4Q-92MD',
+    '20261123\t￥3.00\t支出\t银行\t手续费',
+  ].join('\r\n'),
+);

@@ -50,10 +50,11 @@ const imports = async (bytes: Uint8Array, ...words: string[]) =>
   operator('statement', 'import', await saved(bytes), ...words);
 
 /** A file in the form of the console's page. */
-async function send(what: 'preview' | 'import', file: File, account: string) {
+async function send(what: 'preview' | 'import', file: File, account: string, mapping?: object) {
   const form = new FormData();
   form.append('file', file);
   form.append('account', account);
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
   const init = { method: 'POST', headers: headersOf(finance), body: form };
   return readAnswer(await createApp(app.parts).request(`/console/books/statements/${what}/`, init));
 }
@@ -200,6 +201,35 @@ it('shows in the console what a file would add, imports it, and lists it in wind
   const second = await windowOf({ before: first.next ?? '' });
   expect([...first.results, ...second.results].map(({ amount }) => amount)).toEqual([...amounts.slice(1)].reverse());
   expect(second.next).toBeNull();
+});
+
+it('reads a CSV file as the operator corrects it, and the next one of the account in the same way [S11.console.statements.csv]', async () => {
+  const { id, number } = await aBank();
+  const fileWith = (...rows: string[]) => new File([['Day;Sum;What', ...rows].join('\n')], 'a.csv');
+  const first = fileWith('03/02/2026;1,50;a', '04/02/2026;2,00;b');
+  const guessed = (await send('preview', first, id)).body as {
+    csv: { mapping: object; problem: string; rows: string[][] };
+  };
+  expect(guessed.csv).toMatchObject({
+    mapping: { delimiter: 'semicolon', heading: ['Day', 'Sum', 'What'] },
+    problem: 'Choose the column of the booking date.',
+    rows: [
+      ['03/02/2026', '1,50', 'a'],
+      ['04/02/2026', '2,00', 'b'],
+    ],
+  });
+  expect((await send('import', first, id)).status).toBe(400);
+  const mapping = { ...guessed.csv.mapping, decimal: ',', columns: { booked: 0, amount: 1, text: 2 } };
+  expect((await send('import', first, id, { ...mapping, dates: 'none' })).status).toBe(400);
+  expect((await send('import', first, id, mapping)).body).toEqual({ added: 2, known: 0 });
+  expect((await send('import', fileWith('04/02/2026;2,00;b', '05/02/2026;-3,25;c'), id)).body).toEqual({
+    added: 1,
+    known: 1,
+  });
+  expect((await linesOf(id)).map(({ amount }) => amount)).toEqual(['1.5', '2', '-3.25']);
+  // The same days from a file in another format would count twice.
+  const other = fileOf(number, '5', entry('5', 'a')).toString().replaceAll('2026-11-23', '2026-02-04');
+  expect(await imports(utf8(other))).toContain('imported from a file in CSV');
 });
 
 it('keeps statements and their lines against change, also from their owner [S11.console.statements]', async () => {

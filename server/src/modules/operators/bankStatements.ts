@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { type CsvMapping, csvMapping } from '@contract/console/statements';
 import { toText } from '@/domain/money/decimal';
 import { type KeyedStatement, referenceIn } from '@server/banking/lineKeys';
 import type { Db } from '@server/db/database';
@@ -86,6 +88,22 @@ export async function findOtherFormat(db: Db, bank: string, format: string, from
     [bank, format, from, to],
   );
   return row?.format ?? null;
+}
+
+/** How the last CSV file of an account was read, or null. */
+export async function findMapping(db: Db, bank: string): Promise<CsvMapping | null> {
+  const [row] = await db.query<{ mapping: unknown }>('select mapping from bank_csv_mappings where house_bank_id = $1', [
+    bank,
+  ]);
+  const parsed = v.safeParse(csvMapping, row?.mapping);
+  return parsed.success ? parsed.output : null;
+}
+
+export async function saveMapping(tx: Db, bank: string, mapping: CsvMapping): Promise<void> {
+  await tx.query(
+    `insert into bank_csv_mappings values ($1, $2) on conflict (house_bank_id) do update set mapping = excluded.mapping`,
+    [bank, JSON.stringify(mapping)],
+  );
 }
 
 interface StatementRow {
