@@ -39,6 +39,14 @@ export const isDay = (text: string): boolean =>
 export const BOOK_FORMATS = ['hledger', 'beancount', 'csv'] as const;
 export type BookFormatName = (typeof BOOK_FORMATS)[number];
 
+/** Days of UTC, both included; without one, from the beginning or until now. */
+export const exportPayload = v.object({
+  format: v.picklist(BOOK_FORMATS, `format expects one of ${BOOK_FORMATS.join(', ')}`),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+export type BooksExport = v.InferOutput<typeof exportPayload>;
+
 /** A window of the closed days, the latest first, and the one to close now; `next` is what `before` is for the next window. */
 export const daysAnswer = v.object({
   results: v.array(v.object({ day: v.string(), closed_at: v.string(), closed_by: v.string() })),

@@ -7,6 +7,7 @@ import {
   consoleListingsAnswer,
   dayAnswer,
   daysAnswer,
+  exportPayload,
   rateHistoryAnswer,
 } from './books';
 import {
@@ -174,6 +175,7 @@ export const CONSOLE_CALLS = {
   askAudit: { ...ACT, path: 'books/audit/', may: FINANCE, payload: auditPayload },
   getDays: { ...READ, path: 'books/days/', answer: daysAnswer, query: ['before'], shows: ['books'] },
   getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer, shows: ['books'] },
+  exportBooks: { method: 'POST', path: 'books/export/', may: FINANCE, payload: exportPayload, answer: v.blob() },
   closeDay: { ...ACT, path: 'books/days/close/', may: FINANCE, payload: closeDayPayload },
   getStatements: {
     ...READ,

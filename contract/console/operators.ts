@@ -29,7 +29,7 @@ type UserAct =
 type RateAct = 'set rate first' | 'drop rate' | 'set rate';
 /** Acts on the market and on the payment details. */
 type MarketAct = RateAct | 'open' | 'halt' | 'set payment details' | 'set four eyes';
-type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement';
+type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export';
 type OperatorAct =
   | 'log in'
   | 'set up access'

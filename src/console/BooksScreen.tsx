@@ -9,6 +9,7 @@ import { Button, Card, Table, Tag } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
+import { ExportCard } from './ExportCard';
 import { usePlace } from './parts/place';
 
 type Asked = AnswerOf<'getBooks'>['audit'][number]['last'];
@@ -239,6 +240,7 @@ export function BooksScreen() {
         <Outdated failure={failure} />
         <HouseCard house={answer.house} />
         <DaysCard chosen={id} />
+        <ExportCard />
       </div>
       {id === null ? <AuditCard audit={answer.audit} onAnswered={reload} /> : <DayView key={id} day={id} />}
     </div>

@@ -37,6 +37,7 @@ const SUBJECT_KINDS = [
   'market',
   'audit',
   'day',
+  'books',
 ] as const;
 type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -84,6 +85,9 @@ const VALUES: Readonly<Record<string, (value: string) => string>> = {
   rate: figure,
   day_ago: figure,
   most: figure,
+  format: (value) => nameIn(booksTexts.export.formats, value),
+  from: formatDay,
+  to: formatDay,
 };
 
 function valueWords(field: string, value: unknown): string {
@@ -146,7 +150,7 @@ function LogCard({ filter }: { filter: Readonly<Record<string, string>> }) {
   );
 }
 
-/** How a subject of a kind is chosen: from a list, or typed. The market alone needs neither. */
+/** How a subject of a kind is chosen: from a list, or typed. The market and the books need neither. */
 type Naming = { label: string; options: readonly SelectOption[] } | { label: string; type: 'text' | 'email' | 'date' };
 
 const { named, subjects } = actsTexts;
@@ -167,6 +171,7 @@ const NAMINGS: Readonly<Record<SubjectKind, Naming | null>> = {
     options: AUDIT_QUESTIONS.map((value) => ({ value, label: booksTexts.questions[value] })),
   },
   day: { label: subjects.day, type: 'date' },
+  books: null,
 };
 const KINDS = SUBJECT_KINDS.map((kind) => ({ value: kind, label: subjects[kind] }));
 

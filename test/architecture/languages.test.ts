@@ -8,6 +8,7 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /^D MMM YYYY|\b(HH:mm(:ss)?)\b|YYYY年M月D日/g, reason: 'the form of a date' },
   { pattern: /\bMobile money\b|\bWeChat Pay\b/g, reason: 'names of ways to pay' },
   { pattern: /\bCrossrate\b/g, reason: 'our name' },
+  { pattern: /\b(hledger|beancount)\b/g, reason: 'programs that read exported books' },
   { pattern: /\b[A-Z][A-Z_]+\b/g, reason: 'codes and abbreviations: CNY, FUND_WALLET, CSV, UTC' },
   { pattern: /\bWebP\b|\bJavaScript\b|\bApp\b|\bcamt\.053\b|\bMT940\b/g, reason: 'names of formats and techniques' },
   { pattern: /\b(Ctrl|Control|Alt|Shift|Enter|Esc)\b/g, reason: 'keys of the keyboard' },

@@ -20,6 +20,7 @@ describe('books', () => {
     },
     getDays: { results: [], next: null, to_close: '2026-11-23' },
     askAudit: null,
+    exportBooks: new Blob(['books']),
     closeDay: null,
   }));
 
@@ -61,6 +62,30 @@ describe('books', () => {
     expect(await screen.findByRole('link', { name: '23 Nov 2026' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull());
     expect(backend.sent('closeDay').map(({ payload }) => payload)).toEqual([{ day: '2026-11-23' }]);
+  });
+
+  test('the books of some days are saved as a file for the chosen program, and a refusal says why [S11.books.console]', async () => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:books';
+    const { user } = await renderConsole('books');
+    const card = within(await screen.findByRole('region', { name: 'Export the books' }));
+    await user.selectOptions(card.getByLabelText('Format'), 'beancount');
+    await user.type(card.getByLabelText('First day'), '2026-11-01');
+    await user.click(card.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(names).toEqual(['crossrate-books-2026-11-01.beancount']));
+    expect(backend.sent('exportBooks').map(({ payload }) => payload)).toEqual([
+      { format: 'beancount', from: '2026-11-01', to: null },
+    ]);
+    backend.refuse('exportBooks', 409, 'The books are being exported already. Try again when that file is complete.');
+    await user.click(card.getByRole('button', { name: 'Export' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('The books are being exported already.');
+    expect(names).toHaveLength(1);
+    saved.mockRestore();
   });
 
   test('a day that could not be closed says why [S11.console.states]', async () => {

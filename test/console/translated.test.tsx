@@ -20,6 +20,7 @@ const PLACES = SECTIONS.flatMap(({ name }) => [
 ]);
 const ACCESS = { email: OPERATOR, secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
 const ANSWERED: Answers = {
+  exportBooks: new Blob(['books']),
   getSession: { session: sessionOf('owner') },
   startFactor: ACCESS,
   addOperator: { email: OPERATOR, link: 'https://crossrate.example/operator#first=abc' },

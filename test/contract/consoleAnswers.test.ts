@@ -290,6 +290,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'askAudit: POST books/audit/ finance',
     'getDays: GET books/days/ read',
     'getDay: GET books/days/{id}/ read',
+    'exportBooks: POST books/export/ finance',
     'closeDay: POST books/days/close/ finance',
     'getStatements: GET books/statements/ read',
     'getStatementLines: GET books/statements/{id}/ read',

@@ -198,7 +198,7 @@ describe('operator', () => {
       [['pending', '7x'], '7x is no ID.'],
       [['disputes', '7'], 'disputes takes nothing more.'],
       [['books', 'export', '--format', 'qif'], '--format is one of hledger, beancount, csv.'],
-      [['books', 'export', '--format', 'csv', '--from', '2026-02-30'], '--from takes a day such as 2026-11-23.'],
+      [['books', 'export', '--format', 'csv', '--from', '2026-02-30'], 'There is no such day.'],
     ])('says what is wrong with %j', async (words, reason) => {
       expect(await refusal(...words)).toContain(reason);
     });

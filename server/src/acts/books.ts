@@ -1,10 +1,11 @@
 import type { AuditQuestion } from '@contract/console/operators';
-import { isDay } from '@contract/console/books';
+import { type BooksExport, isDay } from '@contract/console/books';
 import { formatDay } from '@/domain/wording/moment';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { brokenConstraint, type Database, type Db, lockName } from '@server/db/database';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { askAudit, findDayState, insertDay } from '@server/modules/books';
+import { writeBooks, type WritePart } from '@server/modules/bookFiles/writeBooks';
 import type { Act, ActRow, ActSource } from '@server/modules/operators/acts';
 import { type Actor, carryOut, type Done } from './carryOut';
 
@@ -53,4 +54,20 @@ export async function closeDay(db: Database, actor: Actor, day: string): Promise
   await carryOut(db, actor, (tx, source) => writeDay(tx, day, source)).catch((error: unknown) => {
     throw brokenConstraint(error) === EXPLAINED ? conflict(consoleRefusals.dayUnexplained(formatDay(day))) : error;
   });
+}
+
+/**
+ * Exports the books, which is in the log before the first part is written: the file has everybody's money in it.
+ *
+ * @throws Refusal `invalid` for days that are none or in the wrong order, and as `writeBooks`
+ */
+export async function exportBooks(db: Database, actor: Actor, asked: BooksExport, write: WritePart): Promise<void> {
+  const { format, from, to } = asked;
+  for (const [field, day] of Object.entries({ from, to })) {
+    if (day !== null && !isDay(day)) throw invalidField(field, consoleRefusals.noSuchDay);
+  }
+  if (from !== null && to !== null && from > to) throw invalidField('to', consoleRefusals.exportOrder);
+  const act: Act = { act: 'export', subject: 'books', after: { format, from, to } };
+  await carryOut(db, actor, async () => Promise.resolve({ result: null, act }));
+  await writeBooks(db, format, { from, to }, write);
 }

@@ -63,3 +63,25 @@ export const closeDay: Answer<'closeDay'> = async ({ db, actor, payload }) => {
   await acts.closeDay(db, actor, payload.day);
   return {};
 };
+
+const encoder = new TextEncoder();
+
+/** The answer begins with the first part of the file, so whatever is refused is refused as always. */
+export const exportBooks: Answer<'exportBooks'> = async ({ c, db, actor, payload }) => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const whole = acts.exportBooks(db, actor, payload, async (text) => {
+    begin();
+    await writer.write(encoder.encode(text));
+  });
+  // A file that ends too soon must not look like a whole one.
+  const ended = whole.then(
+    () => writer.close(),
+    (error: unknown) => writer.abort(error),
+  );
+  ended.catch(() => undefined);
+  await Promise.race([begun, whole]);
+  return c.body(readable, 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+};

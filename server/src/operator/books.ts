@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
-import { BOOK_FORMATS, isDay } from '@contract/console/books';
-import { writeBooks } from '@server/modules/bookFiles/writeBooks';
+import { type FileHandle, open } from 'node:fs/promises';
+import { BOOK_FORMATS } from '@contract/console/books';
+import { exportBooks } from '@server/acts/books';
 import { type Command, readWord, UsageError } from './command';
 
 const OPTIONS = ['--format', '--from', '--to'] as const;
@@ -20,37 +20,31 @@ function readOptions(words: readonly string[]) {
   return { options, file: others[0] ?? null };
 }
 
-/** @throws UsageError */
-function readDay(options: ReadonlyMap<string, string>, option: string): string | null {
-  const day = options.get(option) ?? null;
-  if (day !== null && !isDay(day)) throw new UsageError(`${option} takes a day such as 2026-11-23.`);
-  return day;
-}
-
 const exportAll: Command = {
   name: 'books export',
-  twin: 'getBooks',
+  twin: 'exportBooks',
   takes: `--format ${BOOK_FORMATS.join('|')} [--from DAY] [--to DAY] [FILE]`,
   does:
     'the whole ledger, or that of some days of UTC with the balances before them, for other programs; without FILE it is ' +
     'printed, and then npm must be silent: npm run -s operator -- books export …',
-  run: async (db, words, _actor, print) => {
+  run: async (db, words, actor, print) => {
     const { options, file } = readOptions(words);
     const format = BOOK_FORMATS.find((each) => each === options.get('--format'));
     if (!format) throw new UsageError(`--format is one of ${BOOK_FORMATS.join(', ')}.`);
-    const period = { from: readDay(options, '--from'), to: readDay(options, '--to') };
-    if (period.from !== null && period.to !== null && period.from > period.to) {
-      throw new UsageError('--from is not after --to.');
-    }
+    const asked = { format, from: options.get('--from') ?? null, to: options.get('--to') ?? null };
     if (file === null) {
-      await writeBooks(db, format, period, print);
+      await exportBooks(db, actor, asked, print);
       return '';
     }
-    const target = await open(file, 'w');
+    // Opened by the first part: a refusal leaves a file that was there as it is.
+    let target: FileHandle | null = null;
     try {
-      await writeBooks(db, format, period, async (text) => void (await target.write(text)));
+      await exportBooks(db, actor, asked, async (text) => {
+        target ??= await open(file, 'w');
+        await target.write(text);
+      });
     } finally {
-      await target.close();
+      await (target as FileHandle | null)?.close();
     }
     return `Wrote ${file}.`;
   },

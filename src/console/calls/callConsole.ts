@@ -73,7 +73,8 @@ export async function callConsole<Name extends ConsoleCallName>(
   const response = await sendRequest(addressOf(name, id, query), init).catch(() => {
     throw new ConsoleFailure(0, frameTexts.notReached);
   });
-  const body: unknown = await response.json().catch(() => null);
+  const isFile = response.ok && answer.type === 'blob';
+  const body: unknown = await (isFile ? response.blob() : response.json()).catch(() => null);
   if (!response.ok) throw new ConsoleFailure(response.status, sentenceOf(response.status, body));
   const parsed = v.safeParse(answer, body);
   if (!parsed.success) throw new ConsoleFailure(response.status, frameTexts.notUnderstood);

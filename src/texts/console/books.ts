@@ -64,6 +64,16 @@ export const books = {
   wentOut: 'Out',
   closing: 'Closing',
   accountIn: (currency: string, account: string) => `${currency} ${account}`,
+  /** The books as a file for other programs. */
+  export: {
+    title: 'Export the books',
+    hint: 'The whole ledger, or the days that you choose (UTC) with the balances before them. Users are numbers. The export is in the log.',
+    format: 'Format',
+    formats: { hledger: 'hledger journal', beancount: 'beancount', csv: 'CSV' },
+    from: 'First day',
+    to: 'Last day',
+    submit: 'Export',
+  },
 };
 
 export const booksTexts = inLanguage('console:books', books);

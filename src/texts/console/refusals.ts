@@ -38,6 +38,7 @@ export const consoleReasons = {
   auditTooLong: (seconds: number) =>
     `The question was not answered in ${String(seconds)} seconds. Ask it at the command line of the database.`,
   exportBusy: 'The books are being exported already. Try again when that file is complete.',
+  exportOrder: 'The first day is after the last one.',
   noSuchDay: 'There is no such day.',
   dayOpen: 'This day is not closed.',
   dayNotOver: (day: string) => `${day} is not over in UTC.`,

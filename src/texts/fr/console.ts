@@ -67,6 +67,7 @@ const names: Readonly<Record<ActName, string>> = {
   'audit: wrong': 'Audit\u00a0: erreur',
   close: 'Clôture d’un jour',
   'import statement': 'Import d’un relevé bancaire',
+  export: 'Export des livres',
   'set up access': 'Configuration de l’accès',
   'change password': 'Changement de mot de passe',
   'begin factor': 'Début d’un nouveau second facteur',
@@ -105,6 +106,7 @@ const acts: Translated<typeof actsEnglish> = {
     market: 'Marché',
     audit: 'Audit',
     day: 'Jour',
+    books: 'Livres',
     operator: 'Opérateur',
   },
   subject: (kind: string, name: string) => (name === '' ? kind : `${kind} ${name}`),
@@ -116,6 +118,9 @@ const acts: Translated<typeof actsEnglish> = {
     user: 'Utilisateur',
     amount: 'Montant',
     currency: 'Devise',
+    format: 'Format',
+    from: 'Premier jour',
+    to: 'Dernier jour',
     listing: 'Annonce',
     returned: 'Rendu',
     outcome: 'Suite',
@@ -232,6 +237,15 @@ const books: Translated<typeof booksEnglish> = {
   wentOut: 'Sorties',
   closing: 'Clôture',
   accountIn: (currency: string, account: string) => `${currency} ${account}`,
+  export: {
+    title: 'Exporter les livres',
+    hint: 'Tout le grand livre, ou les jours choisis (UTC) avec les soldes qui les précèdent. Les utilisateurs y sont des numéros. L’export est inscrit au journal.',
+    format: 'Format',
+    formats: { hledger: 'Journal hledger', beancount: 'beancount', csv: 'CSV' },
+    from: 'Premier jour',
+    to: 'Dernier jour',
+    submit: 'Exporter',
+  },
 };
 
 /** The texts of the operator's console, by key. */

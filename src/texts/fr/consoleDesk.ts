@@ -291,6 +291,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   answeredAlready: (id: string) => `Le litige ${id} a déjà reçu une réponse.`,
   noSuchDispute: (id: string) => `Le litige ${id} n’existe pas.`,
   exportBusy: 'Un autre export des livres est en cours. Réessayez quand ce fichier sera complet.',
+  exportOrder: 'Le premier jour est après le dernier.',
   auditBusy: 'Un autre contrôle est en cours. Relancez celui-ci quand il sera fini.',
   auditTooLong: (seconds: number) =>
     `Pas de réponse en ${String(seconds)} secondes. Lancez le contrôle en ligne de commande de la base de données.`,

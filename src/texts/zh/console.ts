@@ -66,6 +66,7 @@ const names: Readonly<Record<ActName, string>> = {
   'audit: wrong': '审计：有误',
   close: '结账',
   'import statement': '导入银行对账单',
+  export: '导出账目',
   'set up access': '设置登录凭证',
   'change password': '修改密码',
   'begin factor': '开始更换动态码',
@@ -104,6 +105,7 @@ const acts: Translated<typeof actsEnglish> = {
     market: '市场',
     audit: '审计',
     day: '日期',
+    books: '账目',
     operator: '运营人员',
   },
   subject: (kind, name) => (name === '' ? kind : `${kind} ${name}`),
@@ -115,6 +117,9 @@ const acts: Translated<typeof actsEnglish> = {
     user: '用户',
     amount: '金额',
     currency: '货币',
+    format: '格式',
+    from: '开始日期',
+    to: '结束日期',
     listing: '挂单',
     returned: '已退回',
     outcome: '处理结果',
@@ -229,6 +234,15 @@ const books: Translated<typeof booksEnglish> = {
   wentOut: '流出',
   closing: '期末',
   accountIn: (currency, account) => `${currency} ${account}`,
+  export: {
+    title: '导出账目',
+    hint: '导出全部账目，或所选日期（UTC）的账目及此前的余额。用户以编号表示。导出会记入操作记录。',
+    format: '格式',
+    formats: { hledger: 'hledger 日记账', beancount: 'beancount', csv: 'CSV' },
+    from: '开始日期',
+    to: '结束日期',
+    submit: '导出',
+  },
 };
 
 /** The texts of the operator's console, in simplified Chinese. */

@@ -270,6 +270,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   answeredAlready: (id) => `申诉 ${id} 已答复。`,
   noSuchDispute: (id) => `没有申诉 ${id}。`,
   exportBusy: '账目正在导出，请待该文件完成后再试。',
+  exportOrder: '开始日期晚于结束日期。',
   auditBusy: '另一项审计检查正在进行，请待其完成后再试。',
   auditTooLong: (seconds) => `检查在 ${String(seconds)} 秒内未完成，请在数据库命令行中运行。`,
   noSuchDay: '没有此日期。',

@@ -21,7 +21,10 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(operator \S+@\S+|currency [A-Z]{3}|rate [A-Z]{3}-[A-Z]{3})/g, reason: 'subjects as well' },
   { pattern: /\bCR(-[0-9A-Z]{4}){2}\b/g, reason: 'references of fundings' },
   { pattern: /https?:\/\/\S+|\S+@\S+/g, reason: 'addresses' },
-  { pattern: /\b(CNY|GHC|NGN|USD|CSV|UTC)\b/g, reason: 'codes of currencies, and abbreviations' },
+  {
+    pattern: /\b(CNY|GHC|NGN|USD|CSV|UTC|hledger|beancount)\b/g,
+    reason: 'codes of currencies, abbreviations and programs',
+  },
   { pattern: /\b(English|Français)\b/g, reason: 'languages, each named in itself' },
   { pattern: /\b(Crossrate Demo|Crossrate|Demo Bank of \w+)\b/g, reason: 'names of the demo' },
   { pattern: /\bWolfeschlegel\w+|\b(Donaudampfschifffahrtsgesellschaftskapitaen)+/g, reason: 'long names of the test' },

@@ -1,4 +1,6 @@
+import { lockName } from '@server/db/database';
 import { findDayState } from '@server/modules/books';
+import { exportOf } from '@test/support/money/outsiders';
 import { aUserOf, fund, setMarket } from '@test/support/money/moneyWorld';
 import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import { opened } from '@test/support/server/opened';
@@ -119,4 +121,21 @@ it('refuses a balance and a movement without an explanation [S11.console.dayClos
     [dayAgo(1)],
   );
   await expect(add).rejects.toMatchObject({ code: '23000', constraint: 'day_closes_explained' });
+});
+
+it('finance exports the books of some days, one file at a time, and each export is in the log [S11.books.console]', async () => {
+  const [from, to] = [dayAgo(2), dayAgo(1)];
+  const ask = (payload: object) => app.make('exportBooks', { payload }, finance);
+  const { status, body } = await ask({ format: 'csv', from, to });
+  expect([status, body]).toEqual([200, await exportOf(app.db, 'csv', { from, to })]);
+  expect(body).toContain(`${from},,,opening balances,,Assets:House:Bank:NGN,NGN,100,`);
+  const log = 'select act, operator, after from operator_acts where subject = $1';
+  const logged = { act: 'export', operator: finance.email, after: { format: 'csv', from, to } };
+  expect(await app.db.query(log, ['books'])).toEqual([logged]);
+  expect((await ask({ format: 'csv', from: '2026-02-30', to: null })).status).toBe(400);
+  expect((await ask({ format: 'csv', from: to, to: from })).status).toBe(400);
+  await app.db.transaction(async (tx) => {
+    await lockName(tx, 'export of the books');
+    expect((await ask({ format: 'csv', from, to })).status).toBe(409);
+  });
 });

@@ -52,7 +52,8 @@ function createBackend(answers: Answers) {
     const answer = given[name] as unknown;
     if (answer === undefined) throw new Error(`This test has no answer to ${name}`);
     const body = typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(asked) : answer;
-    return HttpResponse.json(v.parse(CONSOLE_CALLS[name].answer, body) as object | null);
+    const sent = v.parse(CONSOLE_CALLS[name].answer, body) as object | null;
+    return sent instanceof Blob ? new HttpResponse(sent) : HttpResponse.json(sent);
   });
   return {
     server: setupServer(everyCall),

@@ -1,5 +1,5 @@
 import type { BookFormatName } from '@contract/console/books';
-import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { CURRENCIES } from '@contract/values/currencies';
 import { isZero, decimal } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { type Database, type Db, inSnapshot, tryName } from '@server/db/database';
@@ -8,7 +8,7 @@ import { BOOK_FORMATS, type BookFormat, dayAfter } from './formats';
 import { findDaysOf, linesOfDay, openAccounts, type Period } from './rows';
 
 /** Takes the next part of a file; resolves when it wants more. */
-type WritePart = (text: string) => Promise<void>;
+export type WritePart = (text: string) => Promise<void>;
 
 /** Parts are as large as a socket likes them. */
 const PART_LENGTH = 65_536;
@@ -16,7 +16,7 @@ const PART_LENGTH = 65_536;
 async function* textOf(tx: Db, format: BookFormat, period: Period): AsyncGenerator<string> {
   const { first, last } = await findDaysOf(tx, period);
   const accounts = await openAccounts(tx, period);
-  yield format.head(TRADABLE_CURRENCIES, first);
+  yield format.head(CURRENCIES, first);
   for await (const account of accounts()) yield format.account(account, first);
   if (period.from !== null) {
     const opening = { day: first, kind: 'opening balances', journal: null };

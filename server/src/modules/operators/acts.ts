@@ -160,6 +160,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'audit: wrong': ['books'],
   close: ['books'],
   'import statement': ['books'],
+  export: [],
   'log in': [],
   'set up access': ['operators'],
   'change password': ['sessions'],
