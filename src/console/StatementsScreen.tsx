@@ -152,6 +152,7 @@ function useImport(onImported: () => void) {
   const [chosen, setChosen] = useState(NOTHING);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [imported, setImported] = useState<AnswerOf<'importStatement'> | null>(null);
+  const [round, setRound] = useState(0);
   const look = useAct('previewStatement');
   const store = useAct('importStatement');
   const choose = async (change: Partial<Chosen>) => {
@@ -171,12 +172,13 @@ function useImport(onImported: () => void) {
     const done = await store.act({ payload: payloadOf(chosen.file, chosen) });
     if (!done) return;
     setImported(done);
+    setRound(round + 1);
     setPreview(null);
     setChosen({ ...NOTHING, account: chosen.account });
     onImported();
   };
   return {
-    ...{ chosen, preview, imported, choose, send },
+    ...{ chosen, preview, imported, round, choose, send },
     busy: look.busy || store.busy,
     isStoring: store.busy,
     failures: [look.failure, store.failure],
@@ -186,7 +188,8 @@ function useImport(onImported: () => void) {
 
 /** A file of a bank: chosen, looked at, and imported. */
 function ImportCard({ banks, onImported }: { banks: readonly Bank[]; onImported: () => void }) {
-  const { chosen, preview, imported, choose, send, busy, isStoring, failures, isReady } = useImport(onImported);
+  const { chosen, preview, imported, round, choose, send, ...state } = useImport(onImported);
+  const { busy, isStoring, failures, isReady } = state;
   const isTooLarge = chosen.file !== null && chosen.file.size > MOST_STATEMENT_BYTES;
   return (
     <Card title={statementTexts.importTitle} padded>
@@ -202,7 +205,7 @@ function ImportCard({ banks, onImported }: { banks: readonly Bank[]; onImported:
           />
           <FileField
             // An empty chooser once the file was imported.
-            key={imported === null ? 'open' : 'done'}
+            key={round}
             label={statementTexts.file}
             hint={statementTexts.fileHint}
             accept=".xml,.sta,.mt940,.940,.txt,.csv"

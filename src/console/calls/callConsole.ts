@@ -45,7 +45,10 @@ const reasons = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
 /** The reasons of a refusal as one text. */
 function sentenceOf(status: number, body: unknown): string {
   const parsed = v.safeParse(reasons, body);
-  return parsed.success ? Object.values(parsed.output).flat().join(' ') : frameTexts.failed(status);
+  if (!parsed.success) return frameTexts.failed(status);
+  // A code is for programs. The reasons of a field that is called `code` are a list.
+  const said = Object.entries(parsed.output).filter(([name, reason]) => name !== 'code' || typeof reason !== 'string');
+  return said.flatMap(([, reason]) => reason).join(' ');
 }
 
 /** A payload with files as a form. */
