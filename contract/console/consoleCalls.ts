@@ -49,6 +49,9 @@ import {
   usersAnswer,
 } from './deskSchemas';
 import {
+  approvedAnswer,
+  matchedPayload,
+  matchesAnswer,
   MOST_STATEMENT_BYTES,
   statementImportedAnswer,
   statementLinesAnswer,
@@ -193,6 +196,11 @@ export const CONSOLE_CALLS = {
   },
   previewStatement: { ...STATEMENT, path: 'books/statements/preview/', answer: statementPreviewAnswer },
   importStatement: { ...STATEMENT, path: 'books/statements/import/', answer: statementImportedAnswer },
+  getMatches: { ...READ, path: 'books/matches/', answer: matchesAnswer, shows: ['books', 'cases'] },
+  approveMatched: {
+    ...{ method: 'POST', path: 'books/matches/approve/', may: FINANCE },
+    ...{ payload: matchedPayload, answer: approvedAnswer },
+  },
   getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, shows: ['operators'] },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },

@@ -124,3 +124,49 @@ export const statementPreviewAnswer = v.object({
 });
 
 export const statementImportedAnswer = v.object(counted);
+
+/** Each line of a bank is in one of these states. */
+export const LINE_STATES = ['exact', 'likely', 'differs', 'unknown', 'credited', 'out'] as const;
+
+/** Why a line differs from the funding whose reference it has. */
+export const DIFFERENCES = ['ended', 'currency', 'amount', 'another'] as const;
+
+/** The most lines that are shown, and approved at once. */
+export const MOST_MATCHES = 200;
+
+const matchedLine = v.object({
+  id: idText,
+  booked_on: v.string(),
+  amount: decimalText,
+  currency: v.string(),
+  payer_name: v.string(),
+  text: v.string(),
+  state: v.picklist(LINE_STATES),
+  difference: v.nullable(v.picklist(DIFFERENCES)),
+  /** The funding that it means, if that is known and was not deleted with its user. */
+  funding: v.nullable(
+    v.object({
+      id: idText,
+      email: v.string(),
+      amount: decimalText,
+      reference: v.string(),
+      first: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** How many lines are in each state, and the first of those about which something may be done. */
+export const matchesAnswer = v.object({
+  counts: v.object(v.entriesFromList(LINE_STATES, v.number())),
+  results: v.array(matchedLine),
+});
+
+export const matchedPayload = v.object({
+  lines: v.pipe(
+    v.array(v.pipe(v.string('lines expects IDs'), v.regex(/^\d{1,18}$/, 'lines expects IDs')), 'lines expects IDs'),
+    v.minLength(1, 'lines expects IDs'),
+    v.maxLength(MOST_MATCHES, `lines expects at most ${String(MOST_MATCHES)} IDs`),
+  ),
+});
+
+export const approvedAnswer = v.object({ approved: v.number(), waiting: v.number(), skipped: v.number() });

@@ -19,6 +19,7 @@ import { SelectField } from '@/ui/controls/SelectField';
 import { TimeText } from '@/ui/figures/times';
 import { type AnswerOf, type PayloadOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
+import { MatchesCard } from './MatchesCard';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink, WindowButtons } from './parts/deskParts';
 import { Banner, Button, Card, Facts, Table } from './parts/kit';
 import { usePlace } from './parts/place';
@@ -311,6 +312,7 @@ export function StatementsScreen() {
     <div className={styles.stack}>
       <Outdated failure={failure} />
       {CONSOLE_CALLS.importStatement.may.includes(role) && <ImportCard banks={answer.banks} onImported={reload} />}
+      <MatchesCard />
       {id !== null && <LinesCard key={id} id={id} named={answer.results.find((row) => row.id === id)} />}
       <ListCard answer={answer} chosen={id} before={before} onMove={setBefore} />
     </div>

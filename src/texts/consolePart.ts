@@ -1,6 +1,7 @@
 import type { account, acts, frame } from './console/acts';
 import type { books, rates } from './console/books';
 import type { desk, inbox } from './console/desk';
+import type { matches } from './console/matches';
 import type { statements } from './console/statements';
 import type { controls } from './everyPage';
 import type { sessions } from './profile/sessions';
@@ -28,6 +29,7 @@ export interface ConsolePart {
   readonly 'console:desk': typeof desk;
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
+  readonly 'console:matches': typeof matches;
   readonly 'console:rates': typeof rates;
   readonly 'console:statements': typeof statements;
   readonly sessions: typeof sessions;

@@ -296,6 +296,8 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getStatementLines: GET books/statements/{id}/ read',
     'previewStatement: POST books/statements/preview/ finance',
     'importStatement: POST books/statements/import/ finance',
+    'getMatches: GET books/matches/ read',
+    'approveMatched: POST books/matches/approve/ finance',
     'getOperators: GET operators/ read',
     'addOperator: POST operators/add/ owner',
     'setRole: POST operators/role/ owner',

@@ -18,6 +18,7 @@ const ONLY_ADDED_TO = [
   'funding_references',
   'bank_statements',
   'bank_lines',
+  'bank_matches',
 ];
 
 export async function findRole(db: Db): Promise<string> {

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
-import { MOST_STATEMENT_BYTES } from '@contract/console/statements';
+import { LINE_STATES, MOST_MATCHES, MOST_STATEMENT_BYTES } from '@contract/console/statements';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { consoleRefusals } from '@/texts/console/refusals';
+import { approveMatched } from '@server/acts/bankMatches';
 import { importStatement } from '@server/acts/bankStatements';
+import { findMatches } from '@server/modules/operators/bankMatches';
 import { findStatements } from '@server/modules/operators/bankStatements';
 import { invalidField } from '@server/platform/refusal';
 import { type Command, formatMoment, formatTable, readId, readWord, UsageError } from './command';
@@ -61,5 +63,46 @@ const list: Command = {
     ),
 };
 
+const matches: Command = {
+  name: 'statement matches',
+  twin: 'getMatches',
+  takes: '',
+  does: `${String(MOST_MATCHES)} lines of bank statements, each with its state and the funding that it means`,
+  run: async (db) =>
+    formatTable(
+      await findMatches(db, LINE_STATES, MOST_MATCHES),
+      [
+        { head: 'LINE', cell: ({ id }) => id, align: 'right' },
+        { head: 'STATE', cell: ({ state, difference }) => (difference === null ? state : `${state}: ${difference}`) },
+        { head: 'BOOKED', cell: (row) => row.booked_on },
+        { head: 'AMOUNT', cell: ({ amount, currency }) => `${formatExact(amount)} ${currency}`, align: 'right' },
+        { head: 'PAYER', cell: (row) => row.payer_name },
+        { head: 'FUNDING', cell: ({ funding }) => funding ?? '', align: 'right' },
+        { head: 'FUNDED', cell: ({ funded }) => (funded === null ? '' : formatExact(funded)), align: 'right' },
+        { head: 'USER', cell: ({ email }) => email ?? '' },
+        { head: 'FIRST APPROVAL', cell: ({ first, state }) => (state === 'credited' ? '' : (first ?? '')) },
+        { head: 'TEXT', cell: ({ text }) => text },
+      ],
+      'No line of a bank was imported yet.',
+    ),
+};
+
+const approve: Command = {
+  name: 'statement approve',
+  twin: 'approveMatched',
+  takes: 'LINE…|--exact',
+  does: `approves the fundings of these lines, or of the ${String(MOST_MATCHES)} oldest exact ones`,
+  run: async (db, words, actor) => {
+    const [first] = words;
+    readWord(first, 'LINE');
+    const lines =
+      first === '--exact' && words.length === 1
+        ? (await findMatches(db, ['exact'], MOST_MATCHES)).map(({ id }) => id)
+        : words.map(readId);
+    const { approved, waiting, skipped } = await approveMatched(db, actor, lines);
+    return `${String(approved)} approved, ${String(waiting)} for a second operator, ${String(skipped)} skipped.`;
+  },
+};
+
 /** What banks say of our accounts. */
-export const statementCommands: readonly Command[] = [importFile, list];
+export const statementCommands: readonly Command[] = [importFile, list, matches, approve];

@@ -133,6 +133,7 @@ export const acts = {
     role: 'Role',
     ms: 'Took',
     found: 'Found',
+    line: 'Bank line',
   } as Readonly<Record<string, string>>,
   field: (name: string, value: string) => `${name}: ${value}`,
   image: (hash: string) => `image ${hash}`,

@@ -12,6 +12,7 @@ export const consoleReasons = {
   notPending: (id: string, status: string) => `Transaction ${id} is not pending; it is ${status}.`,
   noApproval: (id: string, type: string) =>
     `Transaction ${id} is of type ${type}; only FUND_WALLET and WITHDRAW are approved.`,
+  notMatched: (line: string) => `Line ${line} is not exact or likely any more.`,
   anotherMustApprove: 'You have approved this already. Above this amount another operator must approve it too.',
   twoInInbox: 'Above this amount two operators approve: do it in the inbox, then answer without an outcome.',
   noSuchCurrency: 'There is no such currency.',

@@ -1,10 +1,11 @@
 import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
+import type { matches as matchesEnglish } from '@/texts/console/matches';
 import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
-import { counted } from '@/texts/language/plural';
+import { counted, formatCount } from '@/texts/language/plural';
 import { desk, inbox, rates } from './consoleDesk';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
@@ -138,6 +139,7 @@ const acts: Translated<typeof actsEnglish> = {
     role: 'Rôle',
     ms: 'Durée',
     found: 'Trouvé',
+    line: 'Ligne bancaire',
   },
   field: (name: string, value: string) => `${name}\u00a0: ${value}`,
   image: (hash: string) => `image ${hash}`,
@@ -327,6 +329,51 @@ const statements: Translated<typeof statementsEnglish> = {
   reference: 'Référence',
 };
 
+const matches: Translated<typeof matchesEnglish> = {
+  title: 'Argent reçu',
+  states: {
+    exact: 'Exacte',
+    likely: 'Probable',
+    differs: 'Différente',
+    unknown: 'Inconnue',
+    credited: 'Créditée',
+    out: 'Sortie',
+  },
+  stateCount: (state, count) => `${state}\u00a0: ${formatCount(count)}`,
+  leads: {
+    exact: 'La référence, la devise et le montant sont ceux d’un dépôt en attente.',
+    likely:
+      'Un seul dépôt en attente a ce montant, et le nom du payeur ou une référence avec un signe faux. Vérifiez avant d’approuver.',
+    differs: 'Ces lignes ont une référence de chez nous, mais quelque chose ne va pas.',
+    unknown: 'Ces lignes n’ont pas de référence de chez nous, et aucun dépôt en attente ne convient seul.',
+  },
+  reasons: {
+    ended: 'Le dépôt est terminé.',
+    currency: 'Le dépôt est dans une autre devise.',
+    amount: (funded) => `Le dépôt est de ${funded}.`,
+    another: 'Une autre ligne a aussi cette référence.',
+  },
+  booked: 'Comptabilisé',
+  amount: 'Montant',
+  payer: 'Payeur',
+  text: 'Libellé',
+  funding: 'Dépôt',
+  user: 'Utilisateur',
+  reason: 'Pourquoi',
+  tick: 'Approuver',
+  tickOf: (reference) => `Approuver ${reference}`,
+  first: (operator) => `Première approbation\u00a0: ${operator}`,
+  approve: (count) => `Approuver ${counted(count, { one: 'dépôt', other: 'dépôts' })}`,
+  approved: (approved) => `${counted(approved, { one: 'dépôt approuvé', other: 'dépôts approuvés' })}.`,
+  waiting: (waiting) =>
+    `${counted(waiting, { one: 'dépôt doit être approuvé', other: 'dépôts doivent être approuvés' })} par un second opérateur.`,
+  skipped: (skipped) =>
+    `${counted(skipped, { one: 'ligne laissée', other: 'lignes laissées' })} de côté, car quelque chose a changé.`,
+  more: (shown) =>
+    `Seules les premières lignes sont affichées (${counted(shown, { one: 'ligne', other: 'lignes' })}). Les autres suivront.`,
+  none: 'Aucun argent reçu n’attend',
+};
+
 export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
@@ -340,6 +387,7 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
+  'console:matches': matches,
   'console:rates': rates,
   'console:statements': statements,
   sessions,

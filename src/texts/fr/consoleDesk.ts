@@ -270,6 +270,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     `La transaction ${id} n’est pas en attente\u00a0: son statut est «\u00a0${status}\u00a0».`,
   noApproval: (id: string, type: string) =>
     `La transaction ${id} est de type ${type}\u00a0; seuls FUND_WALLET et WITHDRAW s’approuvent.`,
+  notMatched: (line) => `La ligne ${line} n’est plus exacte ni probable.`,
   anotherMustApprove: 'Vous avez déjà approuvé. Au-delà de ce montant, un autre opérateur doit approuver aussi.',
   twoInInbox:
     'Au-delà de ce montant, deux opérateurs approuvent : faites-le dans « À traiter », puis répondez sans suite pour la transaction.',

@@ -1,6 +1,7 @@
 import type { ActName } from '@contract/console/operators';
 import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
+import type { matches as matchesEnglish } from '@/texts/console/matches';
 import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
@@ -137,6 +138,7 @@ const acts: Translated<typeof actsEnglish> = {
     role: '角色',
     ms: '用时',
     found: '发现',
+    line: '银行明细',
   },
   field: (name, value) => `${name}：${value}`,
   image: (hash) => `图片 ${hash}`,
@@ -320,6 +322,47 @@ const statements: Translated<typeof statementsEnglish> = {
   reference: '参考号',
 };
 
+const matches: Translated<typeof matchesEnglish> = {
+  title: '收到的款项',
+  states: {
+    exact: '完全相符',
+    likely: '可能相符',
+    differs: '不符',
+    unknown: '未知',
+    credited: '已入账',
+    out: '支出',
+  },
+  stateCount: (state, count) => `${state}：${formatCount(count)}`,
+  leads: {
+    exact: '参考号、货币和金额与一笔待处理的充值相符。',
+    likely: '只有一笔待处理的充值金额相同，且付款人姓名相同或参考号仅有一位不同。通过前请核实。',
+    differs: '这些明细带有我们的参考号，但有不符之处。',
+    unknown: '这些明细没有我们的参考号，也没有唯一相符的待处理充值。',
+  },
+  reasons: {
+    ended: '该充值已结束。',
+    currency: '该充值为其他货币。',
+    amount: (funded) => `该充值金额为 ${funded}。`,
+    another: '另一条明细也带有此参考号。',
+  },
+  booked: '记账日',
+  amount: '金额',
+  payer: '付款人',
+  text: '摘要',
+  funding: '充值',
+  user: '用户',
+  reason: '原因',
+  tick: '通过',
+  tickOf: (reference) => `通过 ${reference}`,
+  first: (operator) => `首次通过：${operator}`,
+  approve: (count) => `通过 ${formatCount(count)} 笔充值`,
+  approved: (approved) => `已通过 ${formatCount(approved)} 笔充值。`,
+  waiting: (waiting) => `${formatCount(waiting)} 笔充值须由另一名运营人员通过。`,
+  skipped: (skipped) => `因情况有变，跳过 ${formatCount(skipped)} 条明细。`,
+  more: (shown) => `此处仅显示前 ${formatCount(shown)} 条明细，处理后将显示其余明细。`,
+  none: '没有待核对的款项',
+};
+
 export const texts: Translated<ConsolePart> = {
   authSaid,
   authSentences: AUTH_SENTENCES,
@@ -333,6 +376,7 @@ export const texts: Translated<ConsolePart> = {
   'console:desk': desk,
   'console:frame': frame,
   'console:inbox': inbox,
+  'console:matches': matches,
   'console:rates': rates,
   'console:statements': statements,
   sessions,

@@ -250,6 +250,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
   noSuchCase: (id) => `没有交易 ${id}。`,
   notPending: (id, status) => `交易 ${id} 不在待处理状态，当前状态为“${status}”。`,
   noApproval: (id, type) => `交易 ${id} 的类型为 ${type}，只有 FUND_WALLET 和 WITHDRAW 需要审核。`,
+  notMatched: (line) => `明细 ${line} 已不再是完全相符或可能相符。`,
   anotherMustApprove: '您已通过此笔。超过此金额须另一名运营人员也通过。',
   twoInInbox: '超过此金额须两名运营人员通过：请先在“待审核”中处理，再答复申诉并选择“不变”。',
   noSuchCurrency: '没有此货币。',

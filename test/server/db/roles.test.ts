@@ -17,6 +17,7 @@ const LOG = ['operator_acts', 'lines', 'journals'];
 const ONLY_ADDED_TO = [
   ...LOG,
   'bank_lines',
+  'bank_matches',
   'bank_statements',
   'day_close_balances',
   'day_close_movements',

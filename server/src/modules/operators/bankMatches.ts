@@ -1,0 +1,108 @@
+import type { DIFFERENCES, LINE_STATES } from '@contract/console/statements';
+import type { Db } from '@server/db/database';
+
+export type LineState = (typeof LINE_STATES)[number];
+
+/** Letters of a name as banks and people write it, which is not always with the same spaces and capitals. */
+const nameOf = (sql: string) => `lower(regexp_replace(trim(${sql}), '\\s+', ' ', 'g'))`;
+
+/** The text of a bank as far as a reference can be in it, with the signs that are often misread corrected. */
+const SIGNS = `translate(upper(regexp_replace(l.text, '[^0-9A-Za-z]', '', 'g')), 'OIL', '011')`;
+
+/** What matches a reference with one wrong sign. */
+const ONE_SIGN_OFF = `(select 'CR(' || string_agg(overlay(bare placing '.' from place for 1), '|') || ')'
+  from translate(substr(f.reference, 4), '-', '') bare, generate_series(1, 8) place)`;
+
+const IS_PENDING = `t.status = 'PENDING' and t.type = 'FUND_WALLET'`;
+
+/** Each line with its state (decision 598), why it differs, and the funding that it means, if that is known. */
+const LINES = `
+  select l.id, l.booked_on, trim_scale(l.amount)::text as amount, b.currency, l.payer_name, l.text, found.*
+    from bank_lines l
+    join house_banks b on b.id = l.house_bank_id
+    left join bank_matches m on m.line_id = l.id
+    left join funding_references named on named.reference = l.reference
+    left join transactions t on t.id = named.transaction_id
+    cross join lateral (select case
+        when t.id is null or not (${IS_PENDING}) then 'ended'
+        when t.currency_from <> b.currency then 'currency'
+        when t.amount <> l.amount then 'amount'
+        when exists (
+          select from bank_lines other where other.reference = l.reference and other.id <> l.id
+            and not exists (select from bank_matches where line_id = other.id)) then 'another'
+      end as difference) compared
+    left join lateral (
+      select min(t.id) as id from transactions t join users u on u.id = t.user_id
+        join funding_references f on f.transaction_id = t.id
+       where m.line_id is null and l.amount > 0 and l.reference is null
+         and ${IS_PENDING} and t.currency_from = b.currency and t.amount = l.amount
+         and (t.created_at at time zone 'UTC')::date <= l.booked_on
+         and (${SIGNS} ~ ${ONE_SIGN_OFF}
+           or (l.payer_name <> '' and ${nameOf(`concat_ws(' ', u.first_name, u.last_name)`)} = ${nameOf('l.payer_name')}))
+      having count(*) = 1
+    ) guessed on true
+    cross join lateral (select
+      case
+        when m.line_id is not null then 'credited'
+        when l.amount <= 0 then 'out'
+        when named.transaction_id is not null then case when difference is null then 'exact' else 'differs' end
+        when guessed.id is not null then 'likely'
+        else 'unknown'
+      end as state,
+      case when m.line_id is null and l.amount > 0 and named.transaction_id is not null then difference end as difference,
+      coalesce(m.transaction_id, named.transaction_id, guessed.id) as funding
+    ) found`;
+
+/** A line with the funding that it means. */
+export interface MatchRow {
+  id: string;
+  booked_on: string;
+  amount: string;
+  currency: string;
+  payer_name: string;
+  text: string;
+  state: LineState;
+  difference: (typeof DIFFERENCES)[number] | null;
+  funding: string | null;
+  email: string | null;
+  reference: string | null;
+  /** The amount of the funding. */
+  funded: string | null;
+  /** The operator who approved it first, if two must. */
+  first: string | null;
+}
+
+/** The lines in these states, those of the first state first, and in each the oldest first. */
+export const findMatches = (db: Db, states: readonly LineState[], most: number): Promise<MatchRow[]> =>
+  db.query<MatchRow>(
+    `select line.*, u.email, f.reference, trim_scale(t.amount)::text as funded, a.operator as first
+       from (${LINES}) line
+       left join transactions t on t.id = line.funding
+       left join users u on u.id = t.user_id
+       left join funding_references f on f.transaction_id = line.funding
+       left join first_approvals a on a.transaction_id = line.funding
+      where state = any($1::text[]) order by array_position($1::text[], state), line.id limit $2`,
+    [states, most],
+  );
+
+/** How many lines there are in each state that has any. */
+export const countMatches = (db: Db): Promise<{ state: LineState; count: number }[]> =>
+  db.query(`select state, count(*)::int as count from (${LINES}) line group by state`);
+
+/** The funding for which a line may be approved now, or null. */
+export async function findProposed(db: Db, line: string): Promise<string | null> {
+  const [row] = await db.query<{ funding: string }>(
+    `select funding from (${LINES}) line where id = $1 and state in ('exact', 'likely')`,
+    [line],
+  );
+  return row?.funding ?? null;
+}
+
+/** Stores by which line a funding was credited. @returns false if either was credited before */
+export async function insertMatch(tx: Db, line: string, funding: string, operator: string): Promise<boolean> {
+  const made = await tx.query(
+    `insert into bank_matches (line_id, transaction_id, operator) values ($1, $2, $3) on conflict do nothing returning 1`,
+    [line, funding, operator],
+  );
+  return made.length > 0;
+}

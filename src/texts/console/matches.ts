@@ -1,0 +1,51 @@
+import { inLanguage } from '@/texts/language/inLanguage';
+import { counted, formatCount } from '@/texts/language/plural';
+
+const FUNDINGS = { one: 'funding', other: 'fundings' };
+const LINES = { one: 'line', other: 'lines' };
+
+/** The lines of banks beside the fundings that they mean. */
+export const matches = {
+  title: 'Money that came in',
+  states: {
+    exact: 'Exact',
+    likely: 'Likely',
+    differs: 'Differs',
+    unknown: 'Unknown',
+    credited: 'Credited',
+    out: 'Went out',
+  },
+  stateCount: (state: string, count: number) => `${state}: ${formatCount(count)}`,
+  leads: {
+    exact: 'The reference, the currency and the amount are those of a pending funding.',
+    likely:
+      'One pending funding has this amount, and the name of the payer or a reference with one wrong sign. Look before you approve.',
+    differs: 'These have a reference of ours, and something is wrong.',
+    unknown: 'These have no reference of ours, and no single pending funding fits.',
+  },
+  reasons: {
+    ended: 'The funding has ended.',
+    currency: 'The funding is in another currency.',
+    amount: (funded: string) => `The funding is of ${funded}.`,
+    another: 'Another line has this reference too.',
+  },
+  booked: 'Booked',
+  amount: 'Amount',
+  payer: 'Payer',
+  text: 'Text',
+  funding: 'Funding',
+  user: 'User',
+  reason: 'Why',
+  tick: 'Approve',
+  tickOf: (reference: string) => `Approve ${reference}`,
+  first: (operator: string) => `First approval: ${operator}`,
+  approve: (count: number) => `Approve ${counted(count, FUNDINGS)}`,
+  approved: (approved: number) => `${counted(approved, FUNDINGS)} approved.`,
+  waiting: (waiting: number) => `${counted(waiting, FUNDINGS)} must be approved by a second operator.`,
+  skipped: (skipped: number) => `${counted(skipped, LINES)} skipped, because something has changed.`,
+  more: (shown: number) =>
+    `Only the first ${counted(shown, LINES)} of these are shown. Others follow when these are done.`,
+  none: 'No money waits to be matched',
+};
+
+export const matchTexts = inLanguage('console:matches', matches);

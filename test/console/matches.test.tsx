@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { AnswerOf } from '@/console/calls/callConsole';
+import { withConsoleBackend } from '@test/support/console/consoleBackend';
+import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+
+type Line = AnswerOf<'getMatches'>['results'][number];
+
+const line = (id: string, change: Partial<Line> = {}): Line => ({
+  ...{ id, booked_on: '2026-11-23', amount: '1250.5', currency: 'GHC', payer_name: 'Ama', text: `text ${id}` },
+  ...{ state: 'exact', difference: null },
+  funding: { id: `9${id}`, email: 'ama@example.com', amount: '1250.5', reference: `CR-${id}`, first: null },
+  ...change,
+});
+
+const LINES = [
+  ...[line('1'), line('2'), line('3', { state: 'likely' })],
+  line('4', {
+    state: 'differs',
+    difference: 'amount',
+    funding: { id: '94', email: 'ama@example.com', amount: '20', reference: 'CR-4', first: null },
+  }),
+  line('5', { state: 'unknown', funding: null }),
+];
+
+const backend = withConsoleBackend(() => ({
+  getSession: { session: sessionOf('finance') },
+  getStatements: { banks: [], results: [], next: null },
+  getMatches: { counts: { exact: 2, likely: 1, differs: 1, unknown: 3, credited: 7, out: 0 }, results: LINES },
+  approveMatched: { approved: 1, waiting: 1, skipped: 0 },
+}));
+const openCard = async () => {
+  const { user } = await renderConsole('statements');
+  return { user, card: within(await screen.findByRole('region', { name: 'Money that came in' })) };
+};
+
+test('exact lines are approved by one press unless their tick is taken away, and likely ones one by one [S11.console.matches.approve]', async () => {
+  const { user, card } = await openCard();
+  await user.click(card.getByRole('checkbox', { name: 'Approve CR-1' }));
+  await user.click(card.getByRole('button', { name: 'Approve 1 funding' }));
+  expect(await card.findByRole('alert')).toHaveTextContent(
+    '1 funding approved. 1 funding must be approved by a second operator.',
+  );
+  await user.click(card.getByRole('button', { name: 'Approve CR-3' }));
+  expect(backend.sent('approveMatched').map(({ payload }) => payload)).toEqual([{ lines: ['2'] }, { lines: ['3'] }]);
+});
+
+test('lines that are not proposed say why, and readers approve nothing [S11.console.matches]', async () => {
+  backend.answer({ getSession: { session: sessionOf('read') } });
+  const { card } = await openCard();
+  expect(card.getByText('Credited: 7')).toBeVisible();
+  expect(card.getByRole('region', { name: 'Differs' })).toHaveTextContent('The funding is of 20.00 GHC.');
+  expect(card.getByRole('region', { name: 'Unknown' })).toHaveTextContent('text 5');
+  expect(card.getByText(/^Only the first 5 lines/)).toBeVisible();
+  expect(card.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  expect(card.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import type { Database, Db } from '@server/db/database';
+import { importStatement } from '@server/acts/bankStatements';
+import { camtOf, entryOf, statementOf, utf8 } from '@test/domain/banking/bankFiles';
+
+/** What a bank writes of a transfer. */
+export interface Transfer {
+  amount: string;
+  payer?: string;
+  text?: string;
+  day?: string;
+  mark?: 'CRDT' | 'DBIT';
+  /** That of the bank, which is the same wherever the transfer is written. */
+  id?: string;
+}
+
+/** A day after every funding of a test. */
+const LATE = '2099-01-01';
+const SHELL = { origin: 'command line', operator: 'importer', address: 'test' } as const;
+
+let accounts = 0;
+
+/** An account of the house at a bank, in cedis, whose files come as they are asked for. */
+export async function fakeBank(db: Database, owner: Db) {
+  const number = `02401133${String((accounts += 1)).padStart(4, '0')}`;
+  await owner.query(`insert into house_banks (currency, label, bank_account_number) values ('GHC', 'Accra', $1)`, [
+    number,
+  ]);
+  let entries = 0;
+  const written = ({ amount, payer = '', text = '', day = LATE, mark = 'CRDT', id }: Transfer) =>
+    entryOf({
+      ...{ amount, mark, booked: day, id: id ?? `FT${String((entries += 1))}` },
+      details: `<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`,
+    });
+  const sumOf = (transfers: readonly Transfer[]) =>
+    transfers.reduce((sum, { amount, mark }) => sum + BigInt(amount) * (mark === 'DBIT' ? -1n : 1n), 0n).toString();
+  return {
+    /** Imports a file of these transfers. */
+    async sends(...transfers: readonly Transfer[]): Promise<void> {
+      const statement = { account: number, day: LATE, closing: sumOf(transfers), entries: transfers.map(written) };
+      await importStatement(db, SHELL, { bytes: utf8(camtOf(statementOf(statement))), bank: null, mapping: null });
+    },
+  };
+}
