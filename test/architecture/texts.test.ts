@@ -142,6 +142,10 @@ const NO_TEXTS = [
     reason: 'a name of the keyboard or of the browser',
   },
   { pattern: /^(WhatsApp|Facebook|Telegram)$/, reason: 'a name that is the same in every language' },
+  {
+    pattern: /^(<.*>|(Equity|Expenses):[A-Z][a-z]+|commodity .*|account …|opening balance)\s*$/s,
+    reason: 'the form of a file for other programs, in the language of those programs',
+  },
   { pattern: /^(Token( …)?|Intent( …)?|Amount)$/, reason: 'a name on the wire, in the storage or of a lock' },
 ];
 

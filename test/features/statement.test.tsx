@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { StatementLine } from '@contract/statements';
 import { CAPABILITIES } from '@contract/calls';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { statementOfx } from '@/domain/wording/statementFiles';
 import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
 import { statementCsv, StatementScreen } from '@/features/wallet/StatementScreen';
 import {
@@ -225,4 +226,33 @@ it('the periods that are offered end with the last day of their month, also in J
   expect(periodsAt(new Date(2028, 0, 31, 23, 59)).lastMonth).toEqual({ from: '2027-12-01', until: '2027-12-31' });
   expect(periodsAt(new Date(2028, 1, 1)).thisMonth).toEqual({ from: '2028-02-01', until: '2028-02-29' });
   expect(periodsAt(new Date(2028, 1, 1)).thisYear).toEqual({ from: '2028-01-01', until: '2028-12-31' });
+});
+
+it('a statement is saved for other programs too: OFX has each line once, with its sign, and the closing balance [S11.statement.programs]', async () => {
+  backend.state.statements = { NGN: [aLine(1)] };
+  render();
+  await screen.findByRole('link', { name: 'Funded' });
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  for (const format of ['OFX', 'hledger']) {
+    await userEvent.click(screen.getByRole('radio', { name: format }));
+    await userEvent.click(screen.getByRole('button', { name: `Download ${format}` }));
+  }
+  await waitFor(() => expect(names).toEqual(['crossrate-statement-NGN.ofx', 'crossrate-statement-NGN.journal']));
+  const fee = aLine(2, { id: '2-fee', kind: 'fee', amount: '-0.12345678', balance: '9.87654322', transaction: null });
+  const window = { currency: 'NGN', opening: '0', closing: '9.87654322', results: [aLine(1), fee], next: null };
+  const facts = { isFirst: true, since: null, until: null, now: '2026-04-01T00:00:00.000Z', what: () => 'A & <B>' };
+  const file = new DOMParser().parseFromString(statementOfx(window, facts), 'application/xml');
+  const told = (tag: string) => [...file.querySelectorAll(tag)].map(({ textContent }) => textContent);
+  expect(told('parsererror')).toEqual([]);
+  expect([told('TRNTYPE'), told('TRNAMT'), told('FITID')]).toEqual([
+    ['CREDIT', 'FEE'],
+    ['10', '-0.12345678'],
+    ['1', '2-fee'],
+  ]);
+  expect([told('NAME')[0], told('MEMO'), told('BALAMT')]).toEqual(['A & <B>', ['901'], ['9.87654322']]);
+  expect([told('DTPOSTED')[0], told('DTEND')]).toEqual(['20260301120000.000[0:GMT]', ['20260401000000.000[0:GMT]']]);
 });

@@ -4,6 +4,12 @@ import type { Statement, StatementLine } from '@contract/statements';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { useGetStatementQuery } from '@/api/endpoints/statementApi';
 import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
+import {
+  STATEMENT_FORMATS,
+  type StatementFormat,
+  statementHledger,
+  statementOfx,
+} from '@/domain/wording/statementFiles';
 import { decimal, subtract, toText } from '@/domain/money/decimal';
 import { EM_DASH, formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { StatementLines } from './StatementSheet';
@@ -99,14 +105,27 @@ export function statementCsv({ currency, opening, closing, results, next }: Stat
   return head + results.map((line) => lineRecord(line, currency)).join('') + end;
 }
 
-const CSV_TYPE = 'text/csv;charset=utf-8';
+const TYPES: Readonly<Record<StatementFormat, string>> = {
+  CSV: 'text/csv;charset=utf-8',
+  OFX: 'application/x-ofx',
+  hledger: 'text/plain;charset=utf-8',
+};
+const EXTENSIONS: Readonly<Record<StatementFormat, string>> = { CSV: 'csv', OFX: 'ofx', hledger: 'journal' };
+
+/** The part of a file for one window. */
+function partOf(format: StatementFormat, filter: StatementFilter, window: Statement, isFirst: boolean): string {
+  if (format === 'CSV') return statementCsv(window, isFirst);
+  const { since = null, until = null } = periodOf(filter);
+  const facts = { isFirst, since, until, now: new Date().toISOString(), what: statementWhat };
+  return format === 'OFX' ? statementOfx(window, facts) : statementHledger(window, facts);
+}
 
 /** "crossrate-statement-NGN-2026-11-01-2026-11-30.csv" */
-const fileName = (filter: StatementFilter) =>
-  `crossrate-statement-${[...statementSearch(filter).values()].join('-')}.csv`;
+const fileName = (filter: StatementFilter, format: StatementFormat) =>
+  `crossrate-statement-${[...statementSearch(filter).values()].join('-')}.${EXTENSIONS[format]}`;
 
 /**
- * Makes a CSV file of a statement while it is read. Each window becomes a Blob, which the browser may keep on its disk,
+ * Makes a file of a statement while it is read. Each window becomes a Blob, which the browser may keep on its disk,
  * so that a long statement does not fill the memory.
  */
 function useStatementFile(filter: StatementFilter) {
@@ -115,7 +134,7 @@ function useStatementFile(filter: StatementFilter) {
   const [lines, setLines] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
-  async function write(): Promise<void> {
+  async function write(format: StatementFormat): Promise<void> {
     const current = { isStopped: false };
     run.current = current;
     setFailed(false);
@@ -124,7 +143,7 @@ function useStatementFile(filter: StatementFilter) {
     const outcome = await dispatch(
       readWholeStatement(periodOf(filter), (window) => {
         if (current.isStopped) return false;
-        parts.push(new Blob([statementCsv(window, parts.length === 0)], { type: CSV_TYPE }));
+        parts.push(new Blob([partOf(format, filter, window, parts.length === 0)], { type: TYPES[format] }));
         setLines((before) => (before ?? 0) + window.results.length);
         return true;
       }),
@@ -132,7 +151,7 @@ function useStatementFile(filter: StatementFilter) {
     if (current.isStopped) return;
     setLines(null);
     setFailed(outcome === 'failed');
-    if (outcome === 'read') saveFile(fileName(filter), new Blob(parts, { type: CSV_TYPE }));
+    if (outcome === 'read') saveFile(fileName(filter, format), new Blob(parts, { type: TYPES[format] }));
   }
 
   function stop(): void {
@@ -141,7 +160,7 @@ function useStatementFile(filter: StatementFilter) {
   }
 
   /** `lines`: how many are written so far, or null if no file is being made. */
-  return { lines, hasFailed, write: () => void write(), stop };
+  return { lines, hasFailed, write: (format: StatementFormat) => void write(format), stop };
 }
 
 type Outcome = 'failed' | 'too-long' | null;
@@ -204,6 +223,7 @@ interface StatementActionsProps {
 function StatementActions({ filter, isReady }: StatementActionsProps) {
   const file = useStatementFile(filter);
   const print = useStatementPrint(filter);
+  const [format, setFormat] = useState<StatementFormat>('CSV');
   const running = file.lines ?? print.lines;
   const stop = file.lines === null ? print.stop : file.stop;
   return (
@@ -219,8 +239,15 @@ function StatementActions({ filter, isReady }: StatementActionsProps) {
           <Button needsServer disabled={!isReady} onClick={print.print}>
             {statementTexts.print}
           </Button>
-          <Button needsServer variant="primary" disabled={!isReady} onClick={file.write}>
-            {statementTexts.download}
+          <Segmented
+            small
+            label={statementTexts.format}
+            value={format}
+            options={STATEMENT_FORMATS.map((value) => ({ value, label: value }))}
+            onChange={setFormat}
+          />
+          <Button needsServer variant="primary" disabled={!isReady} onClick={() => file.write(format)}>
+            {statementTexts.download(format)}
           </Button>
         </>
       )}

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parse } from 'papaparse';
 import { canonicalDecimal } from '@contract/values/decimals';
 import { add, decimal, toText, ZERO } from '@/domain/money/decimal';
+import { statementHledger } from '@/domain/wording/statementFiles';
+import { readStatement } from '@server/modules/statements';
 import { runOperator } from '@server/operator/main';
 import { exportOf, judge, JUDGED_FORMATS } from '@test/support/money/outsiders';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
@@ -114,3 +116,26 @@ it('the command line writes the books as CSV to a file or to its output, whose a
   }
   expect(withoutZeros(Object.fromEntries(sums))).toEqual(await balancesOf(from, to));
 });
+
+(JUDGED_FORMATS.includes('hledger') ? it : it.skip)(
+  'hledger accepts the statement of every user in windows, with the balance after each line, and refuses a changed one [S11.statement.programs]',
+  async () => {
+    const users = await test.db.query<{ id: string }>('select id::text as id from users order by users.id limit 5');
+    for (const { id } of users) {
+      const asked = { currency: 'NGN', limit: 3, order: 'oldest' } as const;
+      const facts = { since: null, until: null, now: new Date().toISOString(), what: () => 'a line; of an account' };
+      let [text, closing, after]: [string, string, string | null] = ['', '0', null];
+      do {
+        const window = await readStatement(test.db, id, { ...asked, ...(after !== null && { after }) });
+        text += statementHledger(window, { ...facts, isFirst: after === null });
+        [closing, after] = [window.closing, window.next];
+      } while (after !== null);
+      const answer = await judge('hledger', text);
+      if ('refused' in answer) throw new Error(answer.refused);
+      expect(answer.balances['Assets:Crossrate:NGN']).toBe(closing);
+      expect(text).toContain('= ');
+      const changed = text.replace(/= (.*) NGN\n(?![^]*= )/, '= 1$1 NGN\n');
+      expect(await judge('hledger', changed)).toHaveProperty('refused', expect.stringContaining('assertion'));
+    }
+  },
+);
