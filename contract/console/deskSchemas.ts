@@ -6,6 +6,8 @@ import { cashLimitsAnswer } from '@contract/cashLimits';
 import type { PaymentText, QrCode } from '@contract/values/paymentFields';
 import { actRow, historyRow, role, USER_LIMIT_NAMES } from './sessions';
 
+const BANK_ID = /^[1-9]\d{0,17}$/;
+
 /** The longest answer and note, in characters. */
 const MOST_CHARACTERS = 4_000;
 
@@ -129,6 +131,14 @@ export const userLimitPayload = v.object({
   reason: requiredParagraphs('reason', MOST_CHARACTERS),
 });
 
+/** What users would see of an account of the house. */
+const bankDetails = {
+  currency: v.string(),
+  fields: v.array(v.object({ field: v.string(), value: v.string() })),
+  /** Each with the hash that `getBankImage` takes; null if there is none. */
+  images: v.array(v.object({ field: v.string(), hash: v.nullable(v.string()) })),
+};
+
 /** The market: whether it is open, the rates, the amounts above which two approve, and the payment details. */
 export const marketAnswer = v.object({
   open: v.boolean(),
@@ -146,13 +156,19 @@ export const marketAnswer = v.object({
     }),
   ),
   four_eyes: v.array(v.object({ currency: v.string(), amount: v.nullable(decimalText) })),
-  payment_details: v.array(
+  /** The accounts of the house by currency: the one in force first, the closed ones last. */
+  banks: v.array(
     v.object({
-      currency: v.string(),
-      fields: v.array(v.object({ field: v.string(), value: v.string() })),
-      /** Each with the address at which users load it; null if there is none. */
-      images: v.array(v.object({ field: v.string(), address: v.nullable(v.string()) })),
+      ...{ id: idText, ...bankDetails },
+      /** For operators; users never see it. */
+      label: v.string(),
+      in_force: v.boolean(),
+      closed_at: v.nullable(v.string()),
     }),
+  ),
+  /** The changes of what users see that wait for a second operator, at most one a currency. */
+  waiting_banks: v.array(
+    v.object({ ...{ id: idText, bank: idText, ...bankDetails }, operator: v.string(), at: v.string() }),
   ),
 });
 export const appStatusPayload = v.object({ open: v.boolean('open expects true or false') });
@@ -171,19 +187,19 @@ export const ratePayload = v.object({
   /** The reverse rate, if it is set together with this one, so that the two are compared. */
   inverse: v.optional(requiredText('inverse', 30)),
 });
-/** `waits`: nothing has changed yet, because another operator must approve the rate. */
-export const rateSetAnswer = v.object({ waits: v.boolean() });
+/** `waits`: nothing has changed yet, because another operator must approve it. */
+export const setAnswer = v.object({ waits: v.boolean() });
 /** Without an amount, one operator approves every amount. */
 export const fourEyesPayload = v.object({ currency, amount: v.nullable(decimalText) });
 const detail = (field: PaymentText) =>
   v.optional(v.pipe(v.string(`${field} expects a text`), v.trim(), v.maxLength(200)));
 const image = (field: QrCode) => v.optional(v.instance(Blob, `${field} expects an image file`));
+const idOf = (field: string) => v.pipe(v.string(`${field} expects an id`), v.regex(BANK_ID, `${field} expects an id`));
 /**
- * The payment details of a currency, as JSON or as a form: the fields that are sent are set, and the rest stays. A form
+ * What users see of an account, as JSON or as a form: the fields that are sent are set, and the rest stays. A form
  * cannot say that a field is empty, so `clear` names the fields to empty, separated by commas.
  */
-export const paymentDetailsPayload = v.object({
-  currency,
+const detailFields = {
   bank_name: detail('bank_name'),
   account_name: detail('account_name'),
   bank_account_number: detail('bank_account_number'),
@@ -193,7 +209,16 @@ export const paymentDetailsPayload = v.object({
   alipay: image('alipay'),
   wechatpay: image('wechatpay'),
   clear: v.optional(v.pipe(v.string('clear expects a text'), v.maxLength(200)), ''),
-});
+};
+const MOST_LABEL_CHARACTERS = 60;
+const label = requiredText('label', MOST_LABEL_CHARACTERS);
+/** Another account of the house, which is not in force. */
+export const newBankPayload = v.object({ currency, label, ...detailFields });
+/** Changes of an account of the house. */
+export const paymentDetailsPayload = v.object({ bank: idOf('bank'), label: v.optional(label), ...detailFields });
+export const bankPayload = v.object({ bank: idOf('bank') });
+/** A change that waits for a second operator: another one is neither approved nor dropped. */
+export const waitingBankPayload = v.object({ change: idOf('change') });
 
 /** Operators, by email. */
 export const operatorsAnswer = v.object({

@@ -28,7 +28,8 @@ type UserAct =
   | 'reactivate';
 type RateAct = 'set rate first' | 'drop rate' | 'set rate';
 /** Acts on the market and on the payment details. */
-type MarketAct = RateAct | 'open' | 'halt' | 'set payment details' | 'set four eyes';
+type BankAct = 'set payment details first' | 'drop payment details' | 'set payment details' | 'add bank' | 'close bank';
+type MarketAct = RateAct | BankAct | 'open' | 'halt' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export';
 type OperatorAct =
   | 'log in'

@@ -14,6 +14,7 @@ import { useAct, useWatched } from './calls/useWatched';
 import { PaymentDetailsCard } from './PaymentDetailsCard';
 import { RatesForm } from './RatesForm';
 import { WaitingRates } from './RatesForm';
+import { WaitingBanks } from './WaitingBanks';
 import {
   deskClasses as styles,
   Loading,
@@ -212,6 +213,7 @@ export function MarketScreen() {
   return (
     <div className={styles.stack}>
       <WaitingRates market={answer} onDone={reload} />
+      <WaitingBanks market={answer} onDone={reload} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Outdated failure={failure} />
@@ -228,7 +230,7 @@ export function MarketScreen() {
           </Card>
           {CONSOLE_CALLS.setRate.may.includes(role) && <RatesForm rates={rates} onDone={reload} />}
           {isOwner && <FourEyesForm limits={answer.four_eyes} onDone={reload} />}
-          {isOwner && <PaymentDetailsCard details={answer.payment_details} onDone={reload} />}
+          {isOwner && <PaymentDetailsCard market={answer} onDone={reload} />}
         </div>
         <div className={styles.stack}>
           <RatesCard rates={rates} />

@@ -16,7 +16,7 @@ import { formatExact } from '@/domain/money/formatDecimal';
 import { TimeText } from '@/ui/figures/times';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
 import { type AnswerOf, callConsole, ConsoleFailure, type PayloadOf, useOperator } from './calls/callConsole';
-import { deskClasses as styles, Outcome, readFigure } from './parts/deskParts';
+import { Decide, deskClasses as styles, Outcome, readFigure } from './parts/deskParts';
 import { ALL_PAIRS, keyOf, type Pair, pairName, turned } from './parts/words';
 import { useAct } from './calls/useWatched';
 
@@ -48,33 +48,15 @@ export function WaitingRates({ market: { rates, waiting_rates: waiting }, onDone
     rates.find((each) => each.currency_from === currency_from && each.currency_to === currency_to)?.rate ?? null;
   const isBusy = approval.busy || drop.busy;
   const { pair, since, by } = deskTexts;
-  const decisionOn = (each: Waiting) => {
-    const isOwn = each.operator === email;
-    const ending = isOwn ? ratesTexts.waiting.takeBack : ratesTexts.waiting.decline;
-    return (
-      <div className={styles.buttons}>
-        {!isOwn && (
-          <Button
-            variant="primary"
-            size="small"
-            aria-label={ratesTexts.waiting.ofPair(ratesTexts.waiting.approve, nameOf(each))}
-            busy={isBusy}
-            onClick={() => void approve(each)}
-          >
-            {ratesTexts.waiting.approve}
-          </Button>
-        )}
-        <Button
-          size="small"
-          aria-label={ratesTexts.waiting.ofPair(ending, nameOf(each))}
-          busy={isBusy}
-          onClick={() => void end(each)}
-        >
-          {ending}
-        </Button>
-      </div>
-    );
-  };
+  const decisionOn = (each: Waiting) => (
+    <Decide
+      name={nameOf(each)}
+      isOwn={each.operator === email}
+      busy={isBusy}
+      onApprove={() => void approve(each)}
+      onEnd={() => void end(each)}
+    />
+  );
   return (
     <Card title={ratesTexts.waiting.title} footer={ratesTexts.waiting.hint}>
       <Outcome failures={failures} done={false} />

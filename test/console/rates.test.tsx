@@ -15,7 +15,7 @@ const NOW = [rateOf('CNY', 'NGN', '214'), rateOf('NGN', 'CNY', '0.00467')];
 /** The rates of the server, which sets what it does not refuse. */
 let rates: Rates;
 const market = (): AnswerOf<'getMarket'> => ({
-  ...{ open: true, rates, waiting_rates: [], four_eyes: [], payment_details: [] },
+  ...{ open: true, rates, waiting_rates: [], four_eyes: [], banks: [], waiting_banks: [] },
 });
 const set = ({ currency_from, currency_to, rate }: Rates[number]) => {
   const others = rates.filter((each) => each.currency_from !== currency_from || each.currency_to !== currency_to);

@@ -9,7 +9,7 @@ import { fakeBackend, type FakeCall } from '@test/support/app/fakeBackend';
 import { type FakeLiveChannel, fakeLiveChannel } from '@test/support/app/fakeLiveChannel';
 import { shownIn, translatedFigures, translatePage } from '@test/support/app/translator';
 import { type Answers, findCall } from '@test/support/console/consoleBackend';
-import { aCase, aDispute, anAct, aUser, inboxOf } from '@test/support/console/consoleWorld';
+import { aBank, aCase, aDispute, anAct, aUser, inboxOf } from '@test/support/console/consoleWorld';
 import { antdWrapper, OPERATOR, sessionOf } from '@test/support/console/renderConsole';
 
 const AT = '2026-11-24T10:00:00Z';
@@ -28,6 +28,9 @@ const ANSWERED: Answers = {
   approve: { id: '7', status: 'PENDING' },
   reject: { id: '7', status: 'PENDING' },
   setRate: { waits: true },
+  setPaymentDetails: { waits: true },
+  useBank: { waits: true },
+  addBank: { id: '1' },
 };
 
 /** What an operator finds on a day: other figures, names and rows on each. */
@@ -87,7 +90,10 @@ function worldOf(day: 1 | 2): Answers {
       waiting_rates:
         day === 1 ? [] : [{ currency_from: 'CNY', currency_to: 'NGN', rate: figure, operator: email, at: AT }],
       four_eyes: [{ currency: 'NGN', amount: day === 1 ? null : figure }],
-      payment_details: [{ currency: 'NGN', fields: [{ field: 'bank_name', value: email }], images: [] }],
+      banks: [aBank('CNY', { bank_name: email }, { label: email, in_force: day === 1 })],
+      waiting_banks: [
+        { ...{ id: '2', bank: '1', currency: 'CNY', fields: [], images: [] }, operator: email, at: AT },
+      ].slice(day === 1 ? 1 : 0),
     },
     getRateHistory: {
       results: [{ id: '1', at: AT, rate: figure, before: day === 1 ? null : '9', operator: day === 1 ? null : email }],

@@ -279,7 +279,12 @@ describe('console payloads', () => {
     ['dropRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '300' }],
     ['setFourEyes', { currency: 'CNY', amount: '1000' }],
     ['setFourEyes', { currency: 'CNY', amount: null }],
-    ['setPaymentDetails', { currency: 'CNY', clear: '' }],
+    ['setPaymentDetails', { bank: '7', clear: '' }],
+    ['addBank', { currency: 'CNY', label: 'Main', clear: '' }],
+    ['useBank', { bank: '7' }],
+    ['closeBank', { bank: '7' }],
+    ['approveBank', { change: '7' }],
+    ['dropBank', { change: '7' }],
     ['askAudit', { question: 'hold' }],
     ['closeDay', { day: '2026-11-24' }],
     ['openLink', { token: 'abc' }],
@@ -309,7 +314,8 @@ describe('console payloads', () => {
     ['removeOperator', { email: 'eve@' }, 'email expects an email address'],
     ['setAppStatus', { open: 'yes' }, 'open expects true or false'],
     ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1', sure: 1 }, 'sure expects true or false'],
-    ['setPaymentDetails', { currency: 'CNY', bank_name: 5 }, 'bank_name expects a text'],
+    ['setPaymentDetails', { bank: '7', bank_name: 5 }, 'bank_name expects a text'],
+    ['useBank', { bank: '7x' }, 'bank expects an id'],
     [
       'askAudit',
       { question: 'drop' },
@@ -329,8 +335,9 @@ describe('console payloads', () => {
     ['noteUser', { reason: 'x' }, 'reason', 4_000],
     ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1' }, 'currency_from', 3],
     ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1' }, 'rate', 30],
-    ['setPaymentDetails', { currency: 'CNY', clear: 'x' }, 'clear', 200],
-    ['setPaymentDetails', { currency: 'CNY', bank_name: 'x' }, 'bank_name', 200],
+    ['setPaymentDetails', { bank: '7', clear: 'x' }, 'clear', 200],
+    ['setPaymentDetails', { bank: '7', bank_name: 'x' }, 'bank_name', 200],
+    ['addBank', { currency: 'CNY', label: 'x' }, 'label', 60],
     ['closeDay', { day: '2026-11-24' }, 'day', 10],
   ])('%s with %j takes at most so many characters of %s: %s', (name, payload, field, most) => {
     expect(read(name, { ...payload, [field]: 'x'.repeat(most) })).toMatchObject({ [field]: 'x'.repeat(most) });
@@ -345,7 +352,7 @@ describe('console payloads', () => {
     ['noteUser', { reason: '' }, /reason/],
     ['setRate', { currency_from: '', currency_to: 'NGN', rate: '1' }, /currency/],
     ['setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '' }, /rate/],
-    ['setPaymentDetails', { currency: 'CNY', alipay: '' }, /alipay/],
+    ['setPaymentDetails', { bank: '7', alipay: '' }, /alipay/],
     ['closeDay', { day: '' }, /day/],
     ['renewOperator', { email: '' }, /email/],
   ])('%s names the empty field of %j', (name, payload, reason) => {
@@ -355,7 +362,7 @@ describe('console payloads', () => {
   test('without an outcome an answer changes nothing, and a rate is not sure; spaces around a value are cut off', () => {
     expect(read('answerDispute', { text: 'x' })).toEqual({ text: 'x', outcome: 'none' });
     expect(read('setRate', { currency_from: 'CNY', currency_to: 'NGN', rate: '1' })).toMatchObject({ sure: false });
-    expect(read('setPaymentDetails', { currency: 'CNY', bank_name: ' x ' })).toMatchObject({ bank_name: 'x' });
+    expect(read('setPaymentDetails', { bank: '7', bank_name: ' x ' })).toMatchObject({ bank_name: 'x' });
   });
 
   test.each([

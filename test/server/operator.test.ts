@@ -161,7 +161,7 @@ describe('operator', () => {
       const qrCode = path.join(folder, 'alipay.png');
       await writeFile(qrCode, await toBuffer('alipay'));
       await operator('payment-details', 'set', 'cny', 'bank_name=Bank of China', `alipay=${qrCode}`);
-      expect(await operator('payment-details')).toMatch(/CNY +Bank of China .*alipay$/m);
+      expect(await operator('payment-details')).toMatch(/CNY .*in force +Bank of China .*alipay$/m);
       const noImage = path.join(folder, 'alipay.txt');
       await writeFile(noImage, 'no image');
       expect(await refusal('payment-details', 'set', 'CNY', `alipay=${noImage}`)).toContain('is not a PNG');

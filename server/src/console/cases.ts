@@ -1,14 +1,12 @@
-import type { Context } from 'hono';
 import { PAYMENT_TEXTS } from '@contract/values/paymentFields';
 import { readFundingReference } from '@/domain/wording/fundingReference';
 import { bankLabels, consoleRefusals } from '@/texts/console/refusals';
 import { answer, approveCase, rejectCase, subjectOf, subjectOfDispute, write } from '@server/acts/decisions';
 import { carryOut, needsTwo } from '@server/acts/carryOut';
 import type { Db } from '@server/db/database';
-import type { AppEnv } from '@server/http/env';
 import { isId, readId } from '@server/http/read';
 import { findActsOn, findFirstApproval } from '@server/modules/operators/acts';
-import { findImageOfTransaction, type Upload } from '@server/modules/uploads/repository';
+import { findImageOfTransaction } from '@server/modules/uploads/repository';
 import { wireId, wireMoney } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
 import { readConversation, readPicture } from '@server/modules/disputes/conversation';
@@ -16,7 +14,7 @@ import { writtenIn } from '@server/modules/disputes/disputes';
 import { findDisputeWindow, findUserForOperator } from '@server/modules/operators/operators';
 import { findTransaction } from '@server/modules/transactions/record';
 import { isoTime } from '@server/platform/formats';
-import type { Answer } from './edge';
+import { type Answer, imageAnswer } from './edge';
 import { presentAct } from './operators';
 
 /** A funding or a withdrawal that waits. */
@@ -126,15 +124,6 @@ const findTrades = (db: Db, transaction: string): Promise<FillRow[]> =>
         join transactions t on t.id = f.transaction_id where l.transaction_id = $1 order by f.id desc limit $2)`,
     [transaction, MOST_FILLS],
   );
-
-/** An image that a user sent, never as anything that runs (decision 128). */
-const imageAnswer = (c: Context<AppEnv>, { media_type, bytes }: Upload): Response =>
-  c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': media_type,
-    'Content-Disposition': 'inline; filename="image"',
-    'Content-Security-Policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
-    'Cache-Control': 'no-store',
-  });
 
 const presentInboxRow = (row: InboxRow) => ({
   id: wireId(row.id),

@@ -3,6 +3,7 @@ import { Hono, type Handler } from 'hono';
 import type { AppEnv } from '@server/http/env';
 import { type Answer, handle } from './edge';
 import * as cases from './cases';
+import * as banks from './banks';
 import * as books from './books';
 import * as market from './market';
 import * as users from './users';
@@ -18,6 +19,7 @@ const ANSWERS: {
   ...cases,
   ...users,
   ...market,
+  ...banks,
   ...books,
   ...statements,
   getActs: operators.getActs,

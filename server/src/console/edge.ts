@@ -18,6 +18,7 @@ import type { AppEnv } from '@server/http/env';
 import { readPayload } from '@server/http/read';
 import { findSessionOperator, markOperatorSeen, type SessionOperator } from '@server/modules/operators/logIn';
 import { digestOf } from '@server/modules/sessions/secrets';
+import type { Upload } from '@server/modules/uploads/repository';
 import { forbidden, unauthenticated } from '@server/platform/refusal';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -113,3 +114,12 @@ export function handle<Name extends ConsoleCallName>(name: Name, answer: Answer<
     return body instanceof Response ? body : c.json(body);
   };
 }
+
+/** An image that a user sent, never as anything that runs (decision 128). */
+export const imageAnswer = (c: Context<AppEnv>, { media_type, bytes }: Upload): Response =>
+  c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': media_type,
+    'Content-Disposition': 'inline; filename="image"',
+    'Content-Security-Policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
+    'Cache-Control': 'no-store',
+  });

@@ -1,36 +1,42 @@
 import type { Context } from 'hono';
-import type * as v from 'valibot';
-import type { paymentDetailsPayload } from '@contract/console/deskSchemas';
 import type { LISTING_STATES } from '@contract/console/books';
-import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
-import { consoleRefusals } from '@/texts/console/refusals';
+import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
+import { PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
 import { carryOut, setFourEyes as setLimit } from '@server/acts/carryOut';
-import {
-  approveMarketRate,
-  type DetailChange,
-  dropMarketRate,
-  setMarketRate,
-  setPaymentDetails as saveDetails,
-  switchApp,
-} from '@server/acts/market';
+import { approveMarketRate, dropMarketRate, setMarketRate, switchApp } from '@server/acts/market';
 import type { Db } from '@server/db/database';
 import type { AppEnv } from '@server/http/env';
 import { isId } from '@server/http/read';
 import { isOpen } from '@server/modules/appStatus';
 import { findFirstRates, findLimits } from '@server/modules/operators/acts';
-import { findAllPaymentDetails, qrPath } from '@server/modules/paymentDetails';
+import { findFirstBanks, findHouseBanks } from '@server/modules/houseBanks';
+import type { PaymentDetailsRow } from '@server/modules/paymentDetails';
 import { findRates } from '@server/modules/rates';
-import { cleanUpload } from '@server/modules/uploads/uploads';
 import { wireId, wireMoney } from '@server/modules/wire';
-import { invalidField } from '@server/platform/refusal';
 import type { Answer } from './edge';
 
-type Details = v.InferOutput<typeof paymentDetailsPayload>;
+/** What users see, or would see, of an account of the house. */
+const presentDetails = (row: PaymentDetailsRow) => ({
+  currency: row.currency,
+  fields: PAYMENT_TEXTS.map((field) => ({ field, value: row[field] })),
+  images: QR_CODES.map((field) => ({ field, hash: row[field] })),
+});
+
+/** The accounts of the house, and the changes that wait, as the market shows them. */
+const presentBanks = async (db: Db) => ({
+  banks: (await findHouseBanks(db)).map((bank) => ({
+    ...{ id: wireId(bank.id), label: bank.label, in_force: bank.in_force, ...presentDetails(bank) },
+    closed_at: bank.closed_at?.toISOString() ?? null,
+  })),
+  waiting_banks: (await findFirstBanks(db)).map((first) => ({
+    ...{ id: wireId(first.id), bank: wireId(first.bank_id), ...presentDetails(first) },
+    ...{ operator: first.operator, at: first.at.toISOString() },
+  })),
+});
 
 export const getMarket: Answer<'getMarket'> = async ({ db }) => {
   const [rates, waiting] = [await findRates(db), await findFirstRates(db)];
-  const [limits, details] = [await findLimits(db), await findAllPaymentDetails(db)];
+  const limits = await findLimits(db);
   return {
     open: await isOpen(db),
     rates: rates.map(({ currency_from, currency_to, rate, last_updated }) => ({
@@ -42,14 +48,7 @@ export const getMarket: Answer<'getMarket'> = async ({ db }) => {
       currency,
       amount: limits.find((limit) => limit.currency === currency)?.amount ?? null,
     })),
-    payment_details: TRADABLE_CURRENCIES.map((currency) => {
-      const row = details.find((each) => each.currency === currency);
-      return {
-        currency,
-        fields: PAYMENT_TEXTS.map((field) => ({ field, value: row?.[field] ?? '' })),
-        images: QR_CODES.map((field) => ({ field, address: row ? qrPath(row, field) : null })),
-      };
-    }),
+    ...(await presentBanks(db)),
   };
 };
 
@@ -92,34 +91,6 @@ export const dropRate: Answer<'dropRate'> = async ({ db, actor, payload }) => {
 
 export const setFourEyes: Answer<'setFourEyes'> = async ({ db, actor, payload }) => {
   await carryOut(db, actor, (tx) => setLimit(tx, payload.currency.toUpperCase(), payload.amount));
-  return {};
-};
-
-/** The changes that are asked for; an image is written again from its pixels. @throws Refusal */
-async function readChanges(payload: Details, operator: string): Promise<DetailChange[]> {
-  const cleared = payload.clear.split(',').filter((field) => field !== '');
-  const fields = cleared.map((field) => {
-    if (isPaymentText(field)) return { field, value: '' };
-    if (isQrCode(field)) return { field, value: null };
-    throw invalidField('clear', consoleRefusals.noSuchField);
-  });
-  const texts = PAYMENT_TEXTS.flatMap((field) => {
-    const value = payload[field];
-    return value === undefined ? [] : [{ field, value }];
-  });
-  const images: DetailChange[] = [];
-  for (const field of QR_CODES) {
-    const image = await cleanUpload(`operator ${operator}`, payload[field]);
-    if (image) images.push({ field, value: image.bytes });
-  }
-  return [...fields, ...texts, ...images];
-}
-
-export const setPaymentDetails: Answer<'setPaymentDetails'> = async ({ db, actor, operator, payload }) => {
-  const currency = payload.currency.toUpperCase();
-  if (!isTradable(currency)) throw invalidField('currency', consoleRefusals.noSuchCurrency);
-  const changes = await readChanges(payload, operator.id);
-  if (changes.length > 0) await carryOut(db, actor, (tx) => saveDetails(tx, currency, changes));
   return {};
 };
 

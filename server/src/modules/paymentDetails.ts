@@ -17,16 +17,18 @@ export interface PaymentDetailsRow extends Record<PaymentText, string> {
   wechatpay: string | null;
 }
 
-const SELECT = `
-  select currency, ${PAYMENT_TEXTS.join(', ')}, ${QR_CODES.map((field) => `left(encode(sha256(${field}), 'hex'), 16) as ${field}`).join(', ')}
-    from house_banks where in_force`;
+/** The beginning of an image's hash. */
+export const hashOf = (field: QrCode): string => `left(encode(sha256(${field}), 'hex'), 16)`;
 
-/** For every currency, by its code. */
-export const findAllPaymentDetails = (db: Db): Promise<PaymentDetailsRow[]> =>
-  db.query<PaymentDetailsRow>(`${SELECT} order by currency`);
+/** What users see of an account of the house, each image as its hash. */
+export const DETAIL_COLUMNS = [...PAYMENT_TEXTS, ...QR_CODES.map((field) => `${hashOf(field)} as ${field}`)].join(', ');
 
+/** What users see of a currency: the details of the account in force, or null. */
 export async function findPaymentDetails(db: Db, currency: string): Promise<PaymentDetailsRow | null> {
-  const rows = await db.query<PaymentDetailsRow>(`${SELECT} and currency = $1`, [currency]);
+  const rows = await db.query<PaymentDetailsRow>(
+    `select currency, ${DETAIL_COLUMNS} from house_banks where in_force and currency = $1`,
+    [currency],
+  );
   return rows[0] ?? null;
 }
 
@@ -48,22 +50,8 @@ export async function canBePaidTo(db: Db, currency: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sets one field of a currency. @param value null removes an image */
-export async function savePaymentField(
-  tx: Db,
-  currency: string,
-  field: PaymentText | QrCode,
-  value: string | Buffer | null,
-): Promise<void> {
-  await tx.query(
-    `insert into house_banks (currency, ${field}, in_force) values ($1, $2, true)
-     on conflict (currency) where in_force do update set ${field} = excluded.${field}`,
-    [currency, value],
-  );
-}
-
 /** The address of a QR image. Each image has another address, because browsers cache it. */
-export const qrPath = (details: PaymentDetailsRow, qrCode: QrCode): string | null => {
+const qrPath = (details: PaymentDetailsRow, qrCode: QrCode): string | null => {
   const hash = details[qrCode];
   return hash === null ? null : `/backend/paymentdetails/${details.currency}/${qrCode}.png?v=${hash}`;
 };

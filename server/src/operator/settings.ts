@@ -5,15 +5,16 @@ import { readRatesFile } from '@/domain/wording/ratesFile';
 import { compare, decimal } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { type Actor, carryOut } from '@server/acts/carryOut';
-import { type DetailChange, setMarketRate, setPaymentDetails, switchApp } from '@server/acts/market';
+import { addHouseBank, closeHouseBank, setPaymentDetails, chooseHouseBank } from '@server/acts/banks';
+import { setMarketRate, switchApp } from '@server/acts/market';
 import type { Database } from '@server/db/database';
 import { isOpen } from '@server/modules/appStatus';
 import { findFirstRates } from '@server/modules/operators/acts';
-import { findAllPaymentDetails, type PaymentDetailsRow } from '@server/modules/paymentDetails';
+import { type DetailChange, findFirstBanks, findHouseBanks, type HouseBank } from '@server/modules/houseBanks';
 import { findRates } from '@server/modules/rates';
 import { imageTypeOf } from '@server/modules/uploads/images';
 import { conflict, Refusal } from '@server/platform/refusal';
-import { type Command, formatMoment, formatTable, readWord, UsageError } from './command';
+import { type Command, formatMoment, formatTable, readId, readWord, UsageError } from './command';
 
 const appStatus: Command = {
   name: 'appstatus',
@@ -140,40 +141,100 @@ async function readAssignment(word: string): Promise<DetailChange> {
   return { field, value: value ? await readImage(value) : null };
 }
 
+/** @throws UsageError */
+function tradable(word = ''): string {
+  const currency = word.toUpperCase();
+  if (!isTradable(currency)) throw new UsageError(`CURRENCY is one of ${TRADABLE_CURRENCIES.join(', ')}.`);
+  return currency;
+}
+
+/** The state of an account as a word. */
+const stateOf = ({ in_force, closed_at }: HouseBank): string => {
+  if (in_force) return 'in force';
+  return closed_at ? `closed ${formatMoment(closed_at)}` : '';
+};
+
 const show: Command = {
   name: 'payment-details',
   twin: 'getMarket',
   takes: '',
-  does: 'where users pay to, by currency',
-  run: async (db) =>
-    formatTable(
-      await findAllPaymentDetails(db),
+  does: 'the accounts of the house by currency: users see the one in force; and the changes that wait for another operator',
+  run: async (db) => {
+    const table = formatTable(
+      await findHouseBanks(db),
       [
+        { head: 'ID', cell: ({ id }) => id },
         { head: 'CURRENCY', cell: ({ currency }) => currency },
+        { head: 'LABEL', cell: ({ label }) => label },
+        { head: 'STATE', cell: stateOf },
         ...PAYMENT_TEXTS.map((field) => ({
           head: field.replaceAll('_', ' ').toUpperCase(),
-          cell: (row: PaymentDetailsRow) => row[field],
+          cell: (row: HouseBank) => row[field],
         })),
         { head: 'IMAGES', cell: (row) => QR_CODES.filter((qrCode) => row[qrCode] !== null).join(' ') },
       ],
       'No payment details are set.',
-    ),
+    );
+    const waiting = (await findFirstBanks(db)).map(
+      ({ currency, bank_id, operator }) => `${currency}: account ${bank_id}, asked for by ${operator}`,
+    );
+    return waiting.length === 0
+      ? table
+      : [table, '', 'Another operator must approve in the console:', ...waiting].join('\n');
+  },
 };
 
 const set: Command = {
   name: 'payment-details set',
   twin: 'setPaymentDetails',
   takes: 'CURRENCY FIELD=VALUE …',
-  does: `sets ${PAYMENT_TEXTS.join(', ')}; alipay=FILE and wechatpay=FILE take images`,
-  run: async (db, [word = '', ...assignments], actor) => {
-    const currency = word.toUpperCase();
-    if (!isTradable(currency)) throw new UsageError(`CURRENCY is one of ${TRADABLE_CURRENCIES.join(', ')}.`);
+  does: `sets ${PAYMENT_TEXTS.join(', ')} of the account in force, at once; alipay=FILE and wechatpay=FILE take images`,
+  run: async (db, [word, ...assignments], actor) => {
+    const currency = tradable(word);
     if (assignments.length === 0) throw new UsageError(`FIELD=VALUE is missing. The fields are ${FIELDS.join(', ')}.`);
     const changes = await Promise.all(assignments.map(readAssignment));
-    await carryOut(db, actor, (tx) => setPaymentDetails(tx, currency, changes));
+    await carryOut(db, actor, (tx, source) => setPaymentDetails(tx, currency, changes, source));
     return `Set ${changes.map(({ field }) => field).join(', ')} of ${currency}.`;
   },
 };
 
+const add: Command = {
+  name: 'payment-details add',
+  twin: 'addBank',
+  takes: 'CURRENCY LABEL [FIELD=VALUE …]',
+  does: 'adds an account of the house, which is not in force; operators see its label',
+  run: async (db, [word, label, ...assignments], actor) => {
+    const currency = tradable(word);
+    const named = readWord(label, 'LABEL');
+    const changes = await Promise.all(assignments.map(readAssignment));
+    const { id } = await carryOut(db, actor, (tx) => addHouseBank(tx, currency, named, changes));
+    return `Added the account ${id} of ${currency}. It is not in force.`;
+  },
+};
+
+const use: Command = {
+  name: 'payment-details use',
+  twin: 'useBank',
+  takes: 'ID',
+  does: 'puts another account in force, at once',
+  run: async (db, [word], actor) => {
+    const id = readId(word);
+    await carryOut(db, actor, (tx, source) => chooseHouseBank(tx, id, source));
+    return `Users see the account ${id} now.`;
+  },
+};
+
+const close: Command = {
+  name: 'payment-details close',
+  twin: 'closeBank',
+  takes: 'ID',
+  does: 'closes an account that is not in force; it stays in the list',
+  run: async (db, [word], actor) => {
+    const id = readId(word);
+    await carryOut(db, actor, (tx) => closeHouseBank(tx, id));
+    return `The account ${id} is closed.`;
+  },
+};
+
 /** What the amount confirmation screen shows (spec 2). */
-export const paymentDetailsCommands: readonly Command[] = [show, set];
+export const paymentDetailsCommands: readonly Command[] = [show, set, add, use, close];

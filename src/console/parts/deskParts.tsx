@@ -7,6 +7,7 @@ import { formatFixed } from '@/domain/money/formatDecimal';
 import { reasonWords } from '@/domain/wording/noticeSentence';
 import { authSaid } from '@/texts/authSentences';
 import { accountTexts as texts, actsTexts, frameTexts } from '@/texts/console/acts';
+import { ratesTexts } from '@/texts/console/books';
 import { deskTexts } from '@/texts/console/desk';
 import { figureTexts } from '@/texts/figures';
 import { opensElsewhere } from '@/ui/browser/opensElsewhere';
@@ -100,6 +101,34 @@ export function Outcome({ failures, done }: OutcomeProps) {
   const failure = failures.find((each) => each !== null);
   if (failure) return <Banner tone="error">{failure.message}</Banner>;
   return done ? <Banner tone="success">{deskTexts.done}</Banner> : null;
+}
+
+interface DecideProps {
+  /** What is decided, for the names of the buttons. */
+  name: string;
+  /** True for the operator who asked: they may only take it back. */
+  isOwn: boolean;
+  busy: boolean;
+  onApprove: () => void;
+  onEnd: () => void;
+}
+
+/** The buttons under something that waits for a second operator. */
+export function Decide({ name, isOwn, busy, onApprove, onEnd }: DecideProps) {
+  const { approve, takeBack, decline, ofPair } = ratesTexts.waiting;
+  const ending = isOwn ? takeBack : decline;
+  return (
+    <div className={deskStyles.buttons}>
+      {!isOwn && (
+        <Button variant="primary" size="small" aria-label={ofPair(approve, name)} busy={busy} onClick={onApprove}>
+          {approve}
+        </Button>
+      )}
+      <Button size="small" aria-label={ofPair(ending, name)} busy={busy} onClick={onEnd}>
+        {ending}
+      </Button>
+    </div>
+  );
 }
 
 interface PlaceLinkProps {

@@ -105,6 +105,17 @@ export const consoleReasons = {
     twice: 'You have set this rate yourself. Another operator must approve it.',
     notWaiting: 'This rate no longer waits for an approval. Nothing was done.',
   },
+  /** Why an account of the house is not changed. */
+  bank: {
+    noSuch: (id: string) => `There is no account ${id}.`,
+    closed: 'This account is closed. It stays in the list, and nothing of it changes any more.',
+    inForce: 'This account is in force. Put another one in force first.',
+    inForceAlready: 'This account is in force already.',
+    waits: 'This account waits for another operator. Take that back or have it declined first.',
+    numberTaken: (label: string) => `The account “${label}” of this currency has this number already.`,
+    twice: 'You have asked for this change yourself. Another operator must approve it.',
+    notWaiting: 'This change no longer waits for an approval. Nothing was done.',
+  },
 };
 
 export const consoleRefusals = inLanguage('console:refusals', consoleReasons);

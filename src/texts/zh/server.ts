@@ -9,7 +9,7 @@ import type {
 } from '@/texts/letters';
 import type { ServerPart } from '@/texts/parts';
 import type { refusals as refusalsEnglish } from '@/texts/refusals';
-import { bankLabels, consoleRefusals } from './consoleDesk';
+import { bankLabels, consoleRefusals } from './consoleRefusals';
 
 const signed = (body: string) => `${body}\n\nCrossrate`;
 

@@ -1,16 +1,12 @@
-import { toBuffer } from 'qrcode';
 import type { ConsoleCallName } from '@contract/console/consoleCalls';
-import type { AnswerOf } from '@/console/calls/callConsole';
 import { setMarketRate } from '@server/acts/market';
 import { pauseListing } from '@server/modules/listingChanges';
 import { findRate, setRate } from '@server/modules/rates';
 import { createTransaction } from '@server/modules/transactions/create';
 import { runOperator } from '@server/operator/main';
-import { createApp } from '@server/startServer';
 import { aUserOf, fund, list, setMarket, swap, work } from '@test/support/money/moneyWorld';
-import { type ConsoleApp, headersOf, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import { opened } from '@test/support/server/opened';
-import { readAnswer } from '@test/support/server/testApp';
 
 describe('market', () => {
   const app = opened(openConsoleApp);
@@ -26,82 +22,6 @@ describe('market', () => {
     results: Row[];
     next: string | null;
   }
-
-  it('the number of an account to pay to is kept without the invisible marks that were copied with it [S11.console.rates]', async () => {
-    const owner = await app.operator('owner');
-    const payload = { currency: 'NGN', bank_account_number: '\u202a0123\u200b4567\u202c' };
-    expect(await app.make('setPaymentDetails', { payload }, owner)).toMatchObject({ status: 200 });
-    const [kept] = await app.db.query('select bank_account_number from house_banks where in_force and currency = $1', [
-      'NGN',
-    ]);
-    expect(kept).toEqual({ bank_account_number: '01234567' });
-  });
-
-  it.each(['bank_name', 'account_name', 'mobile_money_name'])(
-    'where users pay to holds no characters that change the direction of writing: %s [S11.console.rates]',
-    async (field) => {
-      const owner = await app.operator('owner');
-      const set = (value: string) =>
-        app.make('setPaymentDetails', { payload: { currency: 'NGN', [field]: value } }, owner);
-      for (const mark of ['\u202e', '\u2066', '\u200f', '\u061c', '\u200b', '\n']) {
-        expect(await set(`0123${mark}4567`)).toMatchObject({
-          status: 400,
-          body: { [field]: ['The request holds characters that are not allowed.'] },
-        });
-      }
-      expect(await set('0123 4567')).toMatchObject({ status: 200 });
-    },
-  );
-
-  it('texts and images are set, replaced and cleared by one call, and the log says what each was before and after [S11.console.paymentDetails]', async () => {
-    const owner = await app.operator('owner');
-    const set = async (fields: Record<string, string | Buffer>) => {
-      const form = new FormData();
-      for (const [field, value] of Object.entries({ currency: 'cny', ...fields })) {
-        form.append(field, typeof value === 'string' ? value : new Blob([new Uint8Array(value)]));
-      }
-      const init = { method: 'POST', headers: headersOf(owner), body: form };
-      return readAnswer(await createApp(app.parts).request('/console/market/payment-details/', init));
-    };
-    const inForce = async () => {
-      const { payment_details } = (await app.make('getMarket', {}, owner)).body as AnswerOf<'getMarket'>;
-      const { fields, images } = payment_details.find(({ currency }) => currency === 'CNY') ?? {
-        fields: [],
-        images: [],
-      };
-      return Object.fromEntries(
-        [...fields, ...images].map((each) => [each.field, 'value' in each ? each.value : each.address]),
-      );
-    };
-    const lastAct = async () => ((await app.make('getActs', {}, owner)).body as AnswerOf<'getActs'>).results[0];
-    const [one, other] = [await toBuffer('one'), await toBuffer('other')];
-    expect(await set({ bank_name: 'Bank of China', account_name: 'Crossrate', alipay: one })).toMatchObject({
-      status: 200,
-    });
-    const first = await inForce();
-    expect(first).toMatchObject({ bank_name: 'Bank of China', account_name: 'Crossrate', wechatpay: null });
-    expect((await app.call('GET', String(first.alipay).replace('/backend/', ''))).headers.get('Content-Type')).toBe(
-      'image/png',
-    );
-
-    expect(await set({ alipay: other, wechatpay: one, clear: 'account_name' })).toMatchObject({ status: 200 });
-    const second = await inForce();
-    expect(second).toMatchObject({ bank_name: 'Bank of China', account_name: '' });
-    expect(second.alipay).not.toBe(first.alipay);
-    const hashOf = (address: unknown) => `image ${String(address).split('?v=')[1] ?? ''}`;
-    expect(await lastAct()).toMatchObject({
-      act: 'set payment details',
-      subject: 'currency CNY',
-      before: { account_name: 'Crossrate', alipay: hashOf(first.alipay), wechatpay: '' },
-      after: { account_name: '', alipay: hashOf(second.alipay), wechatpay: hashOf(second.wechatpay) },
-    });
-
-    expect(await set({ bank_name: 'Other', alipay: Buffer.from('no image') })).toMatchObject({ status: 400 });
-    expect(await set({ clear: 'iban' })).toMatchObject({ status: 400 });
-    expect(await inForce()).toEqual(second);
-    await set({ clear: 'alipay,wechatpay' });
-    expect(await inForce()).toMatchObject({ alipay: null, wechatpay: null, bank_name: 'Bank of China' });
-  });
 
   describe('the history of a rate', () => {
     type Row = Record<'rate' | 'before' | 'operator' | 'id', string | null>;

@@ -89,3 +89,20 @@ export const aDispute = (change: Partial<AnswerOf<'getDispute'>> = {}): AnswerOf
   acts: [],
   ...change,
 });
+
+type Bank = AnswerOf<'getMarket'>['banks'][number];
+
+/** An account of the house, in force unless said otherwise. @param alipay the hash of its image */
+export const aBank = (
+  currency: string,
+  texts: Record<string, string>,
+  { alipay = null, ...change }: Partial<Bank> & { alipay?: string | null } = {},
+): Bank => ({
+  ...{ id: '1', label: 'Main', in_force: true, closed_at: null, currency },
+  fields: Object.entries(texts).map(([field, value]) => ({ field, value })),
+  images: [
+    { field: 'alipay', hash: alipay },
+    { field: 'wechatpay', hash: null },
+  ],
+  ...change,
+});

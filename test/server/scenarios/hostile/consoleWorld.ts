@@ -43,7 +43,7 @@ export interface ConsoleWorld {
 
 const DAY = '2026-11-20';
 
-/** A funding that waits, with a dispute and its picture. @returns their ids by the beginning of the paths that name them */
+/** A funding that waits, with a dispute and its picture, and an account of the house. @returns their ids by the beginning of the paths that name them */
 async function casesOf({ db }: ConsoleApp): Promise<Record<string, string>> {
   const user = await aUserOf(db);
   const sent = { type: 'FUND_WALLET', currency_from: 'CNY', amount: '7' } as const;
@@ -52,7 +52,9 @@ async function casesOf({ db }: ConsoleApp): Promise<Record<string, string>> {
   const entry = { kind: 'picture', dispute: dispute.id, picture: new Blob() } as const;
   const image = { media_type: 'image/png', bytes: Buffer.of(1) };
   const { id: picture } = await addEntry(db, user, entry, image, { mostImageMbPerDay: 1 });
-  return { cases: transaction, 'disputes/p': picture, disputes: dispute.id, users: user, books: DAY };
+  const [bank] = await db.query<{ id: string }>('select id from house_banks order by id desc limit 1');
+  const named = { cases: transaction, 'disputes/p': picture, disputes: dispute.id, users: user, books: DAY };
+  return { ...named, 'market/': bank?.id ?? '' };
 }
 
 /** Opens the world; `app.close` closes it. */
@@ -69,7 +71,7 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
     'session/': { email: caller.email, password: caller.password, code: '000000' },
     'market/rates/': { currency_from: 'CNY', currency_to: 'NGN', rate: '216', sure: true },
     'market/four-eyes/': { currency: 'CNY', amount: '500' },
-    'market/payment-details/': { currency: 'CNY', field: 'bank_name', value: 'Bank' },
+    'market/banks/': { currency: 'CNY', label: 'Other', bank_name: 'Bank' },
     'books/audit/': { question: 'negative' },
     'books/days/close/': { day: DAY },
     'operators/add/': { email: 'new@example.com', role: 'read' },
@@ -84,7 +86,8 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
       return { ids: first === undefined ? ids : [first, ...ids.filter((id) => id !== first)], emails };
     },
     headers: Object.entries(headersOf(caller)),
-    rightFields: (path) => right[path] ?? (path.startsWith('users/') ? reason : {}),
+    rightFields: (path) =>
+      right[path] ?? (path.startsWith('users/') ? reason : { bank: cases['market/'], change: cases['market/'] }),
     renew: async () => {
       await db.query('delete from attempts');
       await db.query('update operators set ended_at = null, role = $2 where email = $1', [caller.email, 'owner']);
@@ -95,8 +98,7 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
         [digestOf(caller.cookie), caller.email],
       );
       // A call that is allowed may have emptied where users pay to, and then nothing can be funded.
-      await db.query('delete from first_banks');
-      await db.query('delete from house_banks');
+      await db.query(`update house_banks set bank_name = 'Bank' where in_force`);
       await openFundings(db);
       cases = await casesOf(app);
     },
