@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AUDIT_QUESTIONS } from '@contract/console/operators';
+import type { CsvMapping } from '@contract/console/statements';
 import { withConsoleBackend } from '@test/support/console/consoleBackend';
 import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
 import { CHINESE, FRENCH, speakOnly } from '@test/support/languages/speaking';
@@ -345,5 +346,53 @@ describe('log', () => {
     expect(lines?.[0]).toMatch(/,Entry,Hash of the entry before,Hash$/);
     expect(lines?.[1]).toMatch(/,"\[5, ""transaction 12""\]",a1,b2$/);
     expect(backend.sent('getActs').at(-1)?.query).toEqual({ sealed: 'on' });
+  });
+});
+
+describe('bank statements', () => {
+  const bank = { id: '7', currency: 'GHC', label: 'Accra', number: '024' };
+  const mapping: CsvMapping = {
+    ...{ encoding: 'utf-8', delimiter: 'comma', decimal: '.', dates: 'DMY' },
+    ...{ heading: ['Day', 'Sum'], columns: { amount: 1 } },
+  };
+  const preview = (problem: string | null, columns: CsvMapping['columns']) => ({
+    ...{ bank, format: 'CSV', added: 2, known: 1 },
+    statements:
+      problem === null ? [{ from: '2026-11-23', to: '2026-11-24', opening: '5', closing: null, lines: 3 }] : [],
+    csv: { mapping: { ...mapping, columns }, rows: [['23/11/2026', '5']], left_out: 0, problem },
+  });
+  const backend = withConsoleBackend(() => ({
+    getSession: { session: sessionOf('finance') },
+    getStatements: { banks: [bank], results: [], next: null },
+    previewStatement: preview('Choose the column of the booking date.', mapping.columns),
+    importStatement: { added: 2, known: 1 },
+  }));
+
+  test('a CSV file is looked at, its guess corrected, and imported; a refusal keeps the choice [S11.console.statements, S11.console.statements.csv]', async () => {
+    const { user } = await renderConsole('statements');
+    await user.selectOptions(await screen.findByLabelText('Account of the house'), '7');
+    await user.upload(screen.getByLabelText('File of the bank'), new File(['Day,Sum'], 'a.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('!Choose the column of the booking date.');
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+    backend.answer({ previewStatement: preview(null, { booked: 0, amount: 1 }) });
+    await user.selectOptions(screen.getByLabelText('Booking date'), '1. Day');
+    expect(await screen.findByText('2 new lines, 1 line that is known already')).toBeVisible();
+    expect(screen.getByRole('cell', { name: '23 Nov 2026 – 24 Nov 2026' })).toBeVisible();
+    backend.refuse('importStatement', 409, 'Lines of these days were imported from a file in MT940.');
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    const refused = await screen.findByText('Lines of these days were imported from a file in MT940.');
+    expect(refused).toBeVisible();
+    expect(screen.getByLabelText('Booking date')).toHaveValue('0');
+    backend.relent('importStatement');
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('Imported: 2 new lines, 1 line that is known already.')).toBeVisible();
+    expect(screen.queryByLabelText('Booking date')).toBeNull();
+  });
+
+  test('who only reads sees what was imported, and no import [S11.console.roles]', async () => {
+    backend.answer({ getSession: { session: sessionOf('read') } });
+    await renderConsole('statements');
+    expect(await screen.findByText('No statement was imported yet')).toBeVisible();
+    expect(screen.queryByLabelText('File of the bank')).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ function createBackend(answers: Answers) {
     answer: (changed: Answers) => void Object.assign(given, changed),
     /** From now on the call is refused with a sentence, always or only what is asked so. */
     refuse: (name: ConsoleCallName, status: number, detail: string, when = EVERY) =>
-      void refusals.set(name, { response: HttpResponse.json({ detail }, { status }), when }),
+      void refusals.set(name, { response: HttpResponse.json({ detail, code: 'conflict' }, { status }), when }),
     /** From now on the call has no answer: the connection breaks. */
     breakConnection: (name: ConsoleCallName) =>
       void refusals.set(name, { response: HttpResponse.error(), when: EVERY }),
