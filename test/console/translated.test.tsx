@@ -116,6 +116,11 @@ function worldOf(day: 1 | 2): Answers {
       results: [{ day: `2026-11-2${String(day)}`, closed_at: AT, closed_by: email }],
       ...{ next: null, to_close: `2026-11-2${String(day + 1)}` },
     },
+    getStatements: { banks: [], results: [], next: null },
+    getMatches: {
+      counts: { exact: day, likely: 0, differs: 0, unknown: 0, credited: day, out: 0 },
+      results: [],
+    },
     getDay: {
       day: '2026-11-23',
       balances: [
