@@ -1,44 +1,17 @@
 import type { ActName } from '@contract/console/operators';
-import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
+import type { acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
 import type { matches as matchesEnglish } from '@/texts/console/matches';
 import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
 import { counted, formatCount } from '@/texts/language/plural';
-import { desk, inbox, rates } from './consoleDesk';
+import { account, desk, inbox, rates } from './consoleDesk';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
 import { houseSentences, notices } from './shell';
 import { fund, image, limits } from './wallet';
-
-const account: Translated<typeof accountEnglish> = {
-  title: 'Mon compte',
-  passwordCard: 'Changer le mot de passe',
-  factorCard: 'Renouveler le second facteur',
-  oldPassword: 'Mot de passe actuel',
-  newPassword: 'Nouveau mot de passe',
-  change: 'Changer',
-  begin: 'Afficher une nouvelle clé',
-  scan: 'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé. Saisissez ensuite le premier code.',
-  qr: 'Code QR pour votre application d’authentification',
-  key: 'Clé',
-  firstCode: 'Premier code de la nouvelle clé',
-  confirm: 'Utiliser la nouvelle clé',
-  factorLead: 'Il faut un code de votre application actuelle. Elle sert jusqu’à la confirmation de la nouvelle clé.',
-  ended: 'Vos autres sessions se terminent.',
-  first: 'Configurez votre accès',
-  firstLead:
-    'Vous choisissez le mot de passe, et seule votre application détient le second facteur\u00a0: personne d’autre ne les voit.',
-  firstDone: 'Configurer et se connecter',
-  checking: 'Vérification du lien',
-  toLogIn: 'Vers la connexion',
-  waiting: 'n’a pas utilisé le lien',
-  linkLead:
-    'Remettez ce lien à l’opérateur. Il sert une fois, dans les 72\u00a0heures, et ne sera plus affiché. L’opérateur y choisit lui-même son mot de passe et son second facteur.',
-  link: 'Lien',
-};
 
 const names: Readonly<Record<ActName, string>> = {
   'log in': 'Connexion',
