@@ -125,8 +125,10 @@ export const statementPreviewAnswer = v.object({
 
 export const statementImportedAnswer = v.object(counted);
 
+/** The states of a line about which something may be done. */
+export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown'] as const;
 /** Each line of a bank is in one of these states. */
-export const LINE_STATES = ['exact', 'likely', 'differs', 'unknown', 'credited', 'out'] as const;
+export const LINE_STATES = [...OPEN_STATES, 'credited', 'out'] as const;
 
 /** Why a line differs from the funding whose reference it has. */
 export const DIFFERENCES = ['ended', 'currency', 'amount', 'another'] as const;
@@ -155,9 +157,9 @@ const matchedLine = v.object({
   ),
 });
 
-/** How many lines are in each state, and the first of those about which something may be done. */
+/** How many open lines are in each state, and the first of them. */
 export const matchesAnswer = v.object({
-  counts: v.object(v.entriesFromList(LINE_STATES, v.number())),
+  counts: v.object(v.entriesFromList(OPEN_STATES, v.number())),
   results: v.array(matchedLine),
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import { LINE_STATES, MOST_MATCHES } from '@contract/console/statements';
+import { MOST_MATCHES, OPEN_STATES } from '@contract/console/statements';
 import { fundedText } from '@/domain/wording/fundingReference';
 import { formatDay } from '@/domain/wording/moment';
 import { matchTexts as texts } from '@/texts/console/matches';
@@ -10,7 +10,7 @@ import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
 
 type Line = AnswerOf<'getMatches'>['results'][number];
-type OpenState = keyof typeof TONES;
+type OpenState = (typeof OPEN_STATES)[number];
 type Columns = Parameters<typeof Table<Line>>[0]['columns'];
 
 const TONES = { exact: 'up', likely: 'gold', differs: 'down', unknown: 'neutral' } as const;
@@ -170,8 +170,8 @@ export function MatchesCard() {
       <div className={styles.stack}>
         <Outdated failure={failure} />
         <div className={styles.buttons}>
-          {LINE_STATES.map((state) => (
-            <Tag key={state} tone={counts[state] > 0 && state in TONES ? TONES[state as OpenState] : 'neutral'}>
+          {OPEN_STATES.map((state) => (
+            <Tag key={state} tone={counts[state] > 0 ? TONES[state] : 'neutral'}>
               {texts.stateCount(texts.states[state], counts[state])}
             </Tag>
           ))}

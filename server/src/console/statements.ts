@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import { LINE_STATES, MOST_MATCHES, type statementPayload } from '@contract/console/statements';
+import { MOST_MATCHES, OPEN_STATES, type statementPayload } from '@contract/console/statements';
 import { toText } from '@/domain/money/decimal';
 import * as matches from '@server/acts/bankMatches';
 import * as acts from '@server/acts/bankStatements';
 import { isId } from '@server/http/read';
 import { findHouseBanks, findLines, findStatements, type HouseBank } from '@server/modules/operators/bankStatements';
-import { countMatches, findMatches, type LineState, type MatchRow } from '@server/modules/operators/bankMatches';
+import { countMatches, findMatches, type MatchRow } from '@server/modules/operators/bankMatches';
 import { wireId, wireMoney } from '@server/modules/wire';
 import type { Answer } from './edge';
 
@@ -81,14 +81,11 @@ const fundingOf = ({ funding, email, funded, reference, first }: MatchRow) =>
     ? null
     : { id: wireId(funding), email, amount: wireMoney(funded), reference, first };
 
-/** What is done with a line that is neither credited nor went out. */
-const OPEN: readonly LineState[] = ['exact', 'likely', 'differs', 'unknown'];
-
 export const getMatches: Answer<'getMatches'> = async ({ db }) => {
   const counted = new Map((await countMatches(db)).map(({ state, count }) => [state, count]));
-  const rows = await findMatches(db, OPEN, MOST_MATCHES);
+  const rows = await findMatches(db, OPEN_STATES, MOST_MATCHES);
   return {
-    counts: Object.fromEntries(LINE_STATES.map((state) => [state, counted.get(state) ?? 0])),
+    counts: Object.fromEntries(OPEN_STATES.map((state) => [state, counted.get(state) ?? 0])),
     results: rows.map((row) => ({
       ...{ id: wireId(row.id), booked_on: row.booked_on, amount: wireMoney(row.amount), currency: row.currency },
       ...{ payer_name: row.payer_name, text: row.text, state: row.state, difference: row.difference },

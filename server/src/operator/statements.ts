@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { LINE_STATES, MOST_MATCHES, MOST_STATEMENT_BYTES } from '@contract/console/statements';
+import { MOST_MATCHES, MOST_STATEMENT_BYTES, OPEN_STATES } from '@contract/console/statements';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { approveMatched } from '@server/acts/bankMatches';
@@ -67,10 +67,10 @@ const matches: Command = {
   name: 'statement matches',
   twin: 'getMatches',
   takes: '',
-  does: `${String(MOST_MATCHES)} lines of bank statements, each with its state and the funding that it means`,
+  does: `${String(MOST_MATCHES)} open lines of bank statements, each with its state and the funding that it means`,
   run: async (db) =>
     formatTable(
-      await findMatches(db, LINE_STATES, MOST_MATCHES),
+      await findMatches(db, OPEN_STATES, MOST_MATCHES),
       [
         { head: 'LINE', cell: ({ id }) => id, align: 'right' },
         { head: 'STATE', cell: ({ state, difference }) => (difference === null ? state : `${state}: ${difference}`) },
@@ -80,10 +80,10 @@ const matches: Command = {
         { head: 'FUNDING', cell: ({ funding }) => funding ?? '', align: 'right' },
         { head: 'FUNDED', cell: ({ funded }) => (funded === null ? '' : formatExact(funded)), align: 'right' },
         { head: 'USER', cell: ({ email }) => email ?? '' },
-        { head: 'FIRST APPROVAL', cell: ({ first, state }) => (state === 'credited' ? '' : (first ?? '')) },
+        { head: 'FIRST APPROVAL', cell: ({ first }) => first ?? '' },
         { head: 'TEXT', cell: ({ text }) => text },
       ],
-      'No line of a bank was imported yet.',
+      'No line of a bank is open.',
     ),
 };
 

@@ -5,7 +5,7 @@ import { findWrong } from '@server/modules/books';
 import { createTransaction } from '@server/modules/transactions/create';
 import { reject } from '@server/modules/transactions/ending';
 import { runOperator } from '@server/operator/main';
-import { LINE_STATES } from '@contract/console/statements';
+import { LINE_STATES, OPEN_STATES } from '@contract/console/statements';
 import { fakeBank, type Transfer } from '@test/support/money/fakeBank';
 import { aUserOf } from '@test/support/money/moneyWorld';
 import { atEffort } from '@test/support/random/effort';
@@ -141,13 +141,13 @@ it('approves the fundings of many lines by one press, each with its entry in the
   expect(await press(ids)).toEqual(counts(0, 0, 4));
 });
 
-it('shows how many lines are in each state, and those that are open with their fundings [S11.console.matches]', async () => {
+it('shows how many open lines are in each state, and those that are open with their fundings [S11.console.matches]', async () => {
   const funding = await aFunding('41');
   const [line] = await imported(funding);
   type Shown = { counts: Record<string, number>; results: { id: unknown; state: string }[] };
   const { counts: counted, results } = (await app.make('getMatches', {}, finance)).body as Shown;
   const states = (await lines()).map(({ state }) => state);
-  for (const state of LINE_STATES) expect(counted[state]).toBe(states.filter((each) => each === state).length);
+  for (const state of OPEN_STATES) expect(counted[state]).toBe(states.filter((each) => each === state).length);
   expect(results.filter(({ state }) => state === 'credited' || state === 'out')).toEqual([]);
   expect(results.find(({ id }) => String(id) === line?.id)).toMatchObject({
     ...{ state: 'exact', amount: '41', currency: 'GHC', difference: null },

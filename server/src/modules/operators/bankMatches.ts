@@ -1,4 +1,4 @@
-import type { DIFFERENCES, LINE_STATES } from '@contract/console/statements';
+import { type DIFFERENCES, type LINE_STATES, OPEN_STATES } from '@contract/console/statements';
 import type { Db } from '@server/db/database';
 
 export type LineState = (typeof LINE_STATES)[number];
@@ -15,10 +15,10 @@ const ONE_SIGN_OFF = `(select 'CR(' || string_agg(overlay(bare placing '.' from 
 
 const IS_PENDING = `t.status = 'PENDING' and t.type = 'FUND_WALLET'`;
 
-/** Each line with its state (decision 598), why it differs, and the funding that it means, if that is known. */
-const LINES = `
+/** Lines with their states (decision 598), why they differ, and the fundings that they mean, if these are known. */
+const linesOf = (lines: string) => `
   select l.id, l.booked_on, trim_scale(l.amount)::text as amount, b.currency, l.payer_name, l.text, found.*
-    from bank_lines l
+    from ${lines}
     join house_banks b on b.id = l.house_bank_id
     left join bank_matches m on m.line_id = l.id
     left join funding_references named on named.reference = l.reference
@@ -53,6 +53,12 @@ const LINES = `
       coalesce(m.transaction_id, named.transaction_id, guessed.id) as funding
     ) found`;
 
+const ALL = linesOf('bank_lines l');
+/** Without those that are credited or went out, whose number grows with the years. */
+const OPEN = linesOf('open_lines o join bank_lines l on l.id = o.line_id');
+
+const isOpen = (state: LineState) => OPEN_STATES.some((each) => each === state);
+
 /** A line with the funding that it means. */
 export interface MatchRow {
   id: string;
@@ -76,7 +82,7 @@ export interface MatchRow {
 export const findMatches = (db: Db, states: readonly LineState[], most: number): Promise<MatchRow[]> =>
   db.query<MatchRow>(
     `select line.*, u.email, f.reference, trim_scale(t.amount)::text as funded, a.operator as first
-       from (${LINES}) line
+       from (${states.every(isOpen) ? OPEN : ALL}) line
        left join transactions t on t.id = line.funding
        left join users u on u.id = t.user_id
        left join funding_references f on f.transaction_id = line.funding
@@ -85,14 +91,14 @@ export const findMatches = (db: Db, states: readonly LineState[], most: number):
     [states, most],
   );
 
-/** How many lines there are in each state that has any. */
+/** How many open lines there are in each state that has any. */
 export const countMatches = (db: Db): Promise<{ state: LineState; count: number }[]> =>
-  db.query(`select state, count(*)::int as count from (${LINES}) line group by state`);
+  db.query(`select state, count(*)::int as count from (${OPEN}) line group by state`);
 
 /** The funding for which a line may be approved now, or null. */
 export async function findProposed(db: Db, line: string): Promise<string | null> {
   const [row] = await db.query<{ funding: string }>(
-    `select funding from (${LINES}) line where id = $1 and state in ('exact', 'likely')`,
+    `select funding from (${OPEN}) line where id = $1 and state in ('exact', 'likely')`,
     [line],
   );
   return row?.funding ?? null;
