@@ -36,18 +36,18 @@ function BanksTable({ banks, waiting, chosen, onChoose }: BanksTableProps) {
       isSelected={({ id }) => id === chosen}
       empty={texts.none}
       columns={[
-        { title: deskTexts.name, kept: true, className: styles.words, render: nameOfBank },
-        { title: texts.account, kept: true, className: styles.words, render: numberOf },
         {
-          title: texts.state,
-          render: ({ id, in_force, closed_at }) => (
+          title: deskTexts.name,
+          className: styles.text,
+          render: (bank) => (
             <>
-              {in_force && <Tag tone="up">{texts.inForce}</Tag>}
-              {waiting.includes(id) && <Tag tone="gold">{texts.waits}</Tag>}
-              {closed_at !== null && <Tag>{texts.closed}</Tag>}
+              <span translate="no">{nameOfBank(bank)}</span> {bank.in_force && <Tag tone="up">{texts.inForce}</Tag>}
+              {waiting.includes(bank.id) && <Tag tone="gold">{texts.waits}</Tag>}
+              {bank.closed_at !== null && <Tag>{texts.closed}</Tag>}
             </>
           ),
         },
+        { title: texts.account, kept: true, className: styles.text, render: numberOf },
         {
           title: '',
           className: styles.act,

@@ -91,12 +91,12 @@ function WaitingBank({ waiting, market: { banks }, onDone }: WaitingBankProps) {
           { title: texts.detail, render: ({ field }) => labelOfDetail(field) },
           {
             title: texts.now,
-            className: styles.words,
+            className: styles.text,
             render: (each) => <DetailValue field={each.field} value={each.now} />,
           },
           {
             title: texts.wished,
-            className: styles.words,
+            className: styles.text,
             render: (each) => (
               <>
                 <DetailValue field={each.field} value={each.wished} />{' '}

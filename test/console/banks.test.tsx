@@ -124,9 +124,9 @@ test('the accounts of a currency say which is in force and which are closed; ano
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'MainBank of China 6222in forceOpen',
-    'SecondICBC 99Open',
-    'Account 3Old BankclosedOpen',
+    'Main in forceBank of China 6222Open',
+    'Second ICBC 99Open',
+    'Account 3 closedOld BankOpen',
   ]);
   expect(form().queryByRole('button', { name: 'Put in force' })).toBeNull();
   await press('Open Second');

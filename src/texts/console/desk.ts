@@ -127,7 +127,6 @@ export const desk = {
     labelHint: 'Users never see it.',
     labelNeeded: 'Give the account a name.',
     account: 'Bank and number',
-    state: 'State',
     inForce: 'in force',
     waits: 'waiting',
     closed: 'closed',

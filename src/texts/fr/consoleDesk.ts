@@ -132,7 +132,6 @@ export const desk: Translated<typeof deskEnglish> = {
     labelHint: 'Les utilisateurs ne le voient jamais.',
     labelNeeded: 'Donnez un nom au compte.',
     account: 'Banque et numéro',
-    state: 'État',
     inForce: 'en vigueur',
     waits: 'en attente',
     closed: 'clos',

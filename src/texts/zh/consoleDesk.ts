@@ -125,7 +125,6 @@ export const desk: Translated<typeof deskEnglish> = {
     labelHint: '用户看不到此名称。',
     labelNeeded: '请填写账户名称。',
     account: '银行与账号',
-    state: '状态',
     inForce: '使用中',
     waits: '待复核',
     closed: '已关闭',
