@@ -1,7 +1,7 @@
 import { type DIFFERENCES, type LINE_STATES, OPEN_STATES } from '@contract/console/statements';
 import type { Db } from '@server/db/database';
 
-export type LineState = (typeof LINE_STATES)[number];
+type LineState = (typeof LINE_STATES)[number];
 
 /** Letters of a name as banks and people write it, which is not always with the same spaces and capitals. */
 const nameOf = (sql: string) => `lower(regexp_replace(trim(${sql}), '\\s+', ' ', 'g'))`;
