@@ -109,7 +109,7 @@ export async function makeLongDesk(server: RunningServer, { person, completed }:
 /** Every screen of the console, alone and with what may be open in it. */
 export const placesOf = ({ funding, withdrawal, dispute, user }: LongDesk): string[] => [
   ...[`inbox/${funding}`, `inbox/${withdrawal}`, 'disputes', `disputes/${dispute}`, 'users', `users/${user}`],
-  ...['market', 'books', 'operators', 'log'],
+  ...['market', 'books', 'statements', 'operators', 'log'],
 ];
 
 /** Goes to a screen from another one of the console, and waits for its answers. */
