@@ -91,13 +91,23 @@ export const statementLinesAnswer = v.object({
   next: v.nullable(v.string()),
 });
 
+const mappingText = v.pipe(v.string(), v.parseJson(), csvMapping);
+
 /** A file of a bank. Without an account, the file must say of which it is. */
 export const statementPayload = v.object({
   file: v.instance(Blob, 'file expects a file'),
   account: v.optional(v.pipe(v.string('account expects an ID'), v.regex(/^\d{1,18}$/, 'account expects an ID'))),
   /** How a CSV file is read; without it, as the last one of the account, or as is guessed. */
   mapping: v.optional(
-    v.pipe(v.string('mapping expects a text'), v.parseJson(undefined, 'mapping expects JSON'), csvMapping),
+    v.pipe(
+      v.string('mapping expects a text'),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const read = v.safeParse(mappingText, dataset.value);
+        if (read.success) return read.output;
+        addIssue({ message: 'mapping expects how a CSV file is read, as JSON' });
+        return NEVER;
+      }),
+    ),
   ),
 });
 

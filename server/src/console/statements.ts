@@ -3,7 +3,7 @@ import { MOST_MATCHES, OPEN_STATES, type statementPayload } from '@contract/cons
 import { toText } from '@/domain/money/decimal';
 import * as matches from '@server/acts/bankMatches';
 import * as acts from '@server/acts/bankStatements';
-import { isId } from '@server/http/read';
+import { isId, readId } from '@server/http/read';
 import { findHouseBanks, findLines, findStatements, type HouseBank } from '@server/modules/operators/bankStatements';
 import { countMatches, findMatches, type MatchRow } from '@server/modules/operators/bankMatches';
 import { wireId, wireMoney } from '@server/modules/wire';
@@ -38,8 +38,8 @@ export const getStatements: Answer<'getStatements'> = async ({ c, db }) => {
 };
 
 export const getStatementLines: Answer<'getStatementLines'> = async ({ c, db }) => {
-  const [id, before] = [c.req.param('id') ?? '', c.req.query('before') ?? ''];
-  const rows = isId(id) ? await findLines(db, id, isId(before) ? before : null, MOST_ROWS + 1) : [];
+  const [id, before] = [readId(c, 'id'), c.req.query('before') ?? ''];
+  const rows = await findLines(db, id, isId(before) ? before : null, MOST_ROWS + 1);
   const { shown, next } = windowOf(rows);
   return { results: shown.map((row) => ({ ...row, id: wireId(row.id), amount: wireMoney(row.amount) })), next };
 };
