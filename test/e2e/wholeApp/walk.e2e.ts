@@ -27,7 +27,10 @@ const NAMES: readonly { pattern: RegExp; reason: string }[] = [
     reason: 'codes of receipts, references of fundings',
   },
   { pattern: /\b(CNY|GHC|NGN|USD)\b/g, reason: 'codes of currencies' },
-  { pattern: /\b(CSV|FIFO|OTP|PNG|JPEG|WebP|SIM|ATM|UTC|QR)\b/g, reason: 'abbreviations that are the same in Chinese' },
+  {
+    pattern: /\b(CSV|OFX|hledger|FIFO|OTP|PNG|JPEG|WebP|SIM|ATM|UTC|QR)\b/g,
+    reason: 'abbreviations and names of formats that are the same in Chinese',
+  },
   { pattern: new RegExp(`\\b(Crossrate Demo|Crossrate|Demo Bank of \\w+|${LONG_NAME})\\b`, 'gi'), reason: 'names' },
   { pattern: /\b(English|Français)\b/g, reason: 'languages, each named in itself' },
   { pattern: /\b(WhatsApp|Facebook|Telegram|Chrome|Linux)\b/g, reason: 'names of other products' },
