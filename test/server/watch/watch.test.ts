@@ -45,7 +45,10 @@ describe('watch', () => {
     };
 
     it('is ready while the database answers, its schema is current and news arrives', async () => {
-      expect(await ready({})).toEqual([200, { status: 'OK' }, null]);
+      let answer: unknown[] = [];
+      // On a starved machine it says for a while that the database is slow, as it should.
+      await waitUntil(async () => (answer = await ready({}))[0] === 200);
+      expect(answer).toEqual([200, { status: 'OK' }, null]);
     });
 
     it('is not ready while the database is away, although the process is healthy', async () => {

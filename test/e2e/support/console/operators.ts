@@ -23,18 +23,15 @@ export async function anOperator(server: RunningServer, role: Role): Promise<Tes
   const printed = await server.operator('operators', 'add', email, role);
   const [, token = ''] = /#first=([\w-]+)/.exec(printed) ?? [];
   const password = 'Console!word1';
-  const post = async (path: string, payload: object) => {
-    const answer = await fetch(new URL(`/console/${path}`, server.url), {
+  const post = (path: string, payload: object) =>
+    fetch(new URL(`/console/${path}`, server.url), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(payload),
     });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { secret: string };
-  };
-  const { secret } = await post('first/look/', { token });
-  // The code of the step before: the present one is left for the log-in with the form.
-  await post('first/', { token, password, code: codeNow(secret, -1) });
+  const { secret } = (await (await post('first/look/', { token })).json()) as { secret: string };
+  // The code of the step before: the present one is left for the log-in with the form. The next step may begin on the way.
+  await expect.poll(async () => (await post('first/', { token, password, code: codeNow(secret, -1) })).ok).toBe(true);
   return { email, password, secret };
 }
 
