@@ -54,6 +54,7 @@ import {
 } from './deskSchemas';
 import {
   approvedAnswer,
+  lineActPayload,
   matchedPayload,
   matchesAnswer,
   MOST_STATEMENT_BYTES,
@@ -211,6 +212,7 @@ export const CONSOLE_CALLS = {
     ...{ method: 'POST', path: 'books/matches/approve/', may: FINANCE },
     ...{ payload: matchedPayload, answer: approvedAnswer },
   },
+  actOnLine: { ...ACT, path: 'books/matches/act/', may: FINANCE, payload: lineActPayload },
   getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, shows: ['operators'] },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },

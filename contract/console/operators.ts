@@ -31,6 +31,8 @@ type RateAct = 'set rate first' | 'drop rate' | 'set rate';
 type BankAct = 'set payment details first' | 'drop payment details' | 'set payment details' | 'add bank' | 'close bank';
 type MarketAct = RateAct | BankAct | 'open' | 'halt' | 'set four eyes';
 type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export';
+/** Acts on a line of a bank. */
+type LineActName = 'link line';
 type OperatorAct =
   | 'log in'
   | 'set up access'
@@ -43,7 +45,7 @@ type OperatorAct =
   | 'remove operator';
 
 /** All acts of operators, as the log names them. */
-export type ActName = CaseAct | UserAct | MarketAct | BooksAct | OperatorAct;
+export type ActName = CaseAct | UserAct | MarketAct | BooksAct | LineActName | OperatorAct;
 
 /** The ways in which the books could be wrong, each a question to the database. No row is the right answer. */
 export const AUDIT_QUESTIONS = [

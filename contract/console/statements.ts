@@ -140,8 +140,15 @@ export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown'] as const;
 /** Each line of a bank is in one of these states. */
 export const LINE_STATES = [...OPEN_STATES, 'credited', 'out'] as const;
 
-/** Why a line differs from the funding whose reference it has. */
-export const DIFFERENCES = ['ended', 'currency', 'amount', 'another'] as const;
+/**
+ * Why a line differs from the funding whose reference it has. `late`: it was rejected or revoked; `approved`: it was
+ * approved by hand, and nothing else is different; `ended`: it was deleted, or approved with another amount.
+ */
+export const DIFFERENCES = ['approved', 'late', 'ended', 'currency', 'amount', 'another'] as const;
+
+/** What operators do with a line that is not approved with others. `link` keeps by which line a funding was paid. */
+export const LINE_ACTS = ['link'] as const;
+export type LineAct = (typeof LINE_ACTS)[number];
 
 /** The most lines that are shown, and approved at once. */
 export const MOST_MATCHES = 200;
@@ -179,6 +186,11 @@ export const matchedPayload = v.object({
     v.minLength(1, 'lines expects IDs'),
     v.maxLength(MOST_MATCHES, `lines expects at most ${String(MOST_MATCHES)} IDs`),
   ),
+});
+
+export const lineActPayload = v.object({
+  line: v.pipe(v.string('line expects an ID'), v.regex(/^\d{1,18}$/, 'line expects an ID')),
+  act: v.picklist(LINE_ACTS, 'act expects an act'),
 });
 
 export const approvedAnswer = v.object({ approved: v.number(), waiting: v.number(), skipped: v.number() });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { MOST_MATCHES, OPEN_STATES } from '@contract/console/statements';
+import { compare, decimal } from '@/domain/money/decimal';
 import { fundedText } from '@/domain/wording/fundingReference';
 import { formatDay } from '@/domain/wording/moment';
 import { matchTexts as texts } from '@/texts/console/matches';
@@ -46,10 +47,12 @@ const fundingColumns = (): Columns => [
 ];
 
 /** Why a line differs, in words. */
-function reasonOf({ difference, funding, currency }: Line): string {
+function reasonOf({ difference, funding, amount, currency }: Line): string {
   if (difference === null) return '';
-  if (difference === 'amount') return texts.reasons.amount(fundedText(funding?.amount ?? '0', currency));
-  return texts.reasons[difference];
+  if (difference !== 'amount') return texts.reasons[difference];
+  const funded = funding?.amount ?? '0';
+  const isLess = compare(decimal(amount), decimal(funded)) < 0;
+  return texts.reasons[isLess ? 'less' : 'more'](fundedText(funded, currency));
 }
 
 interface PartProps {
@@ -149,6 +152,7 @@ export function MatchesCard() {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getMatches', {});
   const { act, busy, failure: refusal } = useAct('approveMatched');
+  const { act: actOnLine, busy: isActing, failure: notDone } = useAct('actOnLine');
   const [done, setDone] = useState<AnswerOf<'approveMatched'> | null>(null);
   if (!answer) return <Loading failure={failure} />;
   const { counts, results } = answer;
@@ -157,12 +161,28 @@ export function MatchesCard() {
     setDone((await act({ payload: { lines: lines.slice(0, MOST_MATCHES) } })) ?? null);
     reload();
   };
+  const mayAct = CONSOLE_CALLS.actOnLine.may.includes(role);
   const of = (state: OpenState) => results.filter((line) => line.state === state);
   const isPart = counts.exact + counts.likely + counts.differs + counts.unknown > results.length;
   const proposed = {
     mayApprove: CONSOLE_CALLS.approveMatched.may.includes(role),
     busy,
     onApprove: (lines: readonly string[]) => void approve(lines),
+  };
+  const link: Columns[number] = {
+    title: texts.acts.link,
+    className: styles.act,
+    render: ({ id, difference }) =>
+      difference === 'approved' && (
+        <Button
+          size="small"
+          disabled={isActing}
+          aria-label={texts.actOf(texts.acts.link, id)}
+          onClick={() => void actOnLine({ payload: { line: id, act: 'link' } }).then(reload)}
+        >
+          {texts.acts.link}
+        </Button>
+      ),
   };
   const reason: Columns[number] = { title: texts.reason, className: styles.words, render: reasonOf };
   return (
@@ -176,7 +196,7 @@ export function MatchesCard() {
             </Tag>
           ))}
         </div>
-        <Outcome failures={[refusal]} done={false} />
+        <Outcome failures={[refusal, notDone]} done={false} />
         {done && <ApprovedBanner {...done} />}
         {results.length === 0 && <p>{texts.none}</p>}
         {isPart && <p>{texts.more(results.length)}</p>}
@@ -185,7 +205,7 @@ export function MatchesCard() {
         <Part
           kind="differs"
           lines={of('differs')}
-          columns={[...bookedColumns(), reason, ...fundingColumns(), textColumn()]}
+          columns={[...bookedColumns(), reason, ...fundingColumns(), textColumn(), ...(mayAct ? [link] : [])]}
         />
         <Part kind="unknown" lines={of('unknown')} columns={[...bookedColumns(), textColumn()]} />
       </div>

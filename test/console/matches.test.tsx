@@ -19,13 +19,15 @@ const LINES = [
     difference: 'amount',
     funding: { id: '94', email: 'ama@example.com', amount: '20', reference: 'CR-4', first: null },
   }),
+  line('6', { state: 'differs', difference: 'approved' }),
   line('5', { state: 'unknown', funding: null }),
 ];
 
 const backend = withConsoleBackend(() => ({
   getSession: { session: sessionOf('finance') },
   getStatements: { banks: [], results: [], next: null },
-  getMatches: { counts: { exact: 2, likely: 1, differs: 1, unknown: 3 }, results: LINES },
+  getMatches: { counts: { exact: 2, likely: 1, differs: 2, unknown: 3 }, results: LINES },
+  actOnLine: null,
   approveMatched: { approved: 1, waiting: 1, skipped: 0 },
 }));
 const openCard = async () => {
@@ -44,12 +46,19 @@ test('exact lines are approved by one press unless their tick is taken away, and
   expect(backend.sent('approveMatched').map(({ payload }) => payload)).toEqual([{ lines: ['2'] }, { lines: ['3'] }]);
 });
 
+test('a line whose funding was approved by hand is linked with it [S11.console.matches.link]', async () => {
+  const { user, card } = await openCard();
+  await user.click(card.getByRole('button', { name: 'Link: line 6' }));
+  expect(backend.sent('actOnLine').map(({ payload }) => payload)).toEqual([{ line: '6', act: 'link' }]);
+  expect(card.queryByRole('button', { name: 'Link: line 4' })).toBeNull();
+});
+
 test('lines that are not proposed say why, and readers approve nothing [S11.console.matches]', async () => {
   backend.answer({ getSession: { session: sessionOf('read') } });
   const { card } = await openCard();
-  expect(card.getByRole('region', { name: 'Differs' })).toHaveTextContent('The funding is of 20.00 GHC.');
+  expect(card.getByRole('region', { name: 'Differs' })).toHaveTextContent('More than the 20.00 GHC of the funding.');
   expect(card.getByRole('region', { name: 'Unknown' })).toHaveTextContent('text 5');
-  expect(card.getByText(/^Only the first 5 lines/)).toBeVisible();
+  expect(card.getByText(/^Only the first 6 lines/)).toBeVisible();
   expect(card.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(card.queryByRole('checkbox')).toBeNull();
 });

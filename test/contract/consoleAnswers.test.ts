@@ -316,6 +316,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'importStatement: POST books/statements/import/ finance',
     'getMatches: GET books/matches/ read',
     'approveMatched: POST books/matches/approve/ finance',
+    'actOnLine: POST books/matches/act/ finance',
     'getOperators: GET operators/ read',
     'addOperator: POST operators/add/ owner',
     'setRole: POST operators/role/ owner',

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 import { MOST_MATCHES, OPEN_STATES, type statementPayload } from '@contract/console/statements';
 import { toText } from '@/domain/money/decimal';
 import * as matches from '@server/acts/bankMatches';
+import * as lineActs from '@server/acts/bankLines';
 import * as acts from '@server/acts/bankStatements';
+import { carryOut } from '@server/acts/carryOut';
 import { isId, readId } from '@server/http/read';
 import { findHouseBanks, findLines, findStatements, type HouseBank } from '@server/modules/operators/bankStatements';
 import { countMatches, findMatches, type MatchRow } from '@server/modules/operators/bankMatches';
@@ -96,3 +98,8 @@ export const getMatches: Answer<'getMatches'> = async ({ db }) => {
 
 export const approveMatched: Answer<'approveMatched'> = ({ db, actor, payload }) =>
   matches.approveMatched(db, actor, payload.lines);
+
+export const actOnLine: Answer<'actOnLine'> = async ({ db, actor, payload }) => {
+  await carryOut(db, actor, (tx, source) => lineActs.actOnLine(tx, payload, source));
+  return {};
+};

@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises';
-import { MOST_MATCHES, MOST_STATEMENT_BYTES, OPEN_STATES } from '@contract/console/statements';
+import { LINE_ACTS, MOST_MATCHES, MOST_STATEMENT_BYTES, OPEN_STATES } from '@contract/console/statements';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { consoleRefusals } from '@/texts/console/refusals';
+import { actOnLine } from '@server/acts/bankLines';
 import { approveMatched } from '@server/acts/bankMatches';
 import { importStatement } from '@server/acts/bankStatements';
+import { carryOut } from '@server/acts/carryOut';
 import { findMatches } from '@server/modules/operators/bankMatches';
 import { findStatements } from '@server/modules/operators/bankStatements';
 import { invalidField } from '@server/platform/refusal';
@@ -104,5 +106,18 @@ const approve: Command = {
   },
 };
 
+const onLine: Command = {
+  name: 'statement line',
+  twin: 'actOnLine',
+  takes: `LINE ${LINE_ACTS.join('|')}`,
+  does: 'links an open line with its funding that was approved by hand',
+  run: async (db, [line, word], actor) => {
+    const [id, act] = [readId(line), LINE_ACTS.find((each) => each === word)];
+    if (act === undefined) throw new UsageError(`After LINE comes one of ${LINE_ACTS.join(', ')}.`);
+    await carryOut(db, actor, (tx, source) => actOnLine(tx, { line: id, act }, source));
+    return 'Done.';
+  },
+};
+
 /** What banks say of our accounts. */
-export const statementCommands: readonly Command[] = [importFile, list, matches, approve];
+export const statementCommands: readonly Command[] = [importFile, list, matches, approve, onLine];

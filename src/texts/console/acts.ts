@@ -62,6 +62,7 @@ const names: Readonly<Record<ActName, string>> = {
   'audit: wrong': 'Audit: wrong',
   close: 'Close a day',
   'import statement': 'Import a bank statement',
+  'link line': 'Link a line of a bank with its funding',
   export: 'Export the books',
   'set up access': 'Set up the access',
   'change password': 'Change the password',

@@ -87,6 +87,12 @@ export const consoleReasons = {
       `The balance ${balance} is not the one before it and the amount. You may leave the column out.`,
     noRows: 'The file has no lines.',
   },
+  /** Why nothing is done with a line of a bank. */
+  line: {
+    notOpen: (id: string) => `Line ${id} has changed, or is no longer open. Nothing was done.`,
+    notApproved: (id: string) =>
+      `Line ${id} has no reference of a funding that was approved by hand and that no other line has paid. Nothing was done.`,
+  },
   /** Why a market rate is not set, or asked about twice. */
   rate: {
     far: (before: string) => `The rate was ${before}: this changes it by more than 5%.`,

@@ -111,6 +111,11 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     twice: 'Vous avez fixé ce taux vous-même. Un autre opérateur doit l’approuver.',
     notWaiting: 'Ce taux n’attend plus d’approbation. Rien n’a été fait.',
   },
+  line: {
+    notOpen: (id) => `La ligne ${id} a changé ou n’est plus ouverte. Rien n’a été fait.`,
+    notApproved: (id) =>
+      `La ligne ${id} n’a pas la référence d’un dépôt approuvé à la main et qu’aucune autre ligne n’a payé. Rien n’a été fait.`,
+  },
   bank: {
     noSuch: (id) => `Il n’y a pas de compte ${id}.`,
     closed: 'Ce compte est clos. Il reste dans la liste, et rien n’y change plus.',

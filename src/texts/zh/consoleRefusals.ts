@@ -94,6 +94,10 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     twice: '此汇率由您本人提交，须由另一名运营人员通过。',
     notWaiting: '此汇率已不再等待复核。未执行任何操作。',
   },
+  line: {
+    notOpen: (id) => `流水 ${id} 已变化或不再待处理。未执行任何操作。`,
+    notApproved: (id) => `流水 ${id} 没有已由人工批准且未与其他流水关联的充值参考号。未执行任何操作。`,
+  },
   bank: {
     noSuch: (id) => `没有编号为 ${id} 的账户。`,
     closed: '此账户已关闭。它保留在列表中，不能再更改。',

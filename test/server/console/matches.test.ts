@@ -93,7 +93,7 @@ it('gives each line of a bank one state, and says why it differs from the fundin
     'exact',
     'differs: amount',
     'differs: currency',
-    'differs: ended',
+    'differs: late',
     ...['differs: another', 'differs: another'],
     ...['differs: another', 'out'],
     ...['unknown', 'unknown'],
@@ -139,6 +139,24 @@ it('approves the fundings of many lines by one press, each with its entry in the
     { operator: finance.email, act: 'approve', after: { line: second?.id } },
   ]);
   expect(await press(ids)).toEqual(counts(0, 0, 4));
+});
+
+const acts = async (line: string, act: string, more: object = {}, who = finance) =>
+  (await app.make('actOnLine', { payload: { line, act, ...more } }, who)).status;
+
+it('links a line with its funding that was approved by hand, once, and no other one [S11.console.matches.link]', async () => {
+  const [hand, other, pending] = [await aFunding('35'), await aFunding('36'), await aFunding('37')];
+  for (const { id } of [hand, other]) await app.make('approve', { id }, finance);
+  const [one, again, more, open] = await imported(hand, hand, { ...other, amount: '360' }, pending);
+  expect([one, again, more, open].map((line) => line && stateOf(line))).toEqual([
+    ...['differs: approved', 'differs: approved'],
+    ...['differs: ended', 'exact'],
+  ]);
+  const ids = [one, again, more, open].map((line) => line?.id ?? '');
+  const told = await Promise.all([ids[0], ids[0], ids[1], ids[2], ids[3]].map((id) => acts(id ?? '', 'link')));
+  expect(told.sort()).toEqual([200, 409, 409, 409, 409]);
+  expect((await latest(4)).map(stateOf).sort()).toEqual(['credited', 'differs: another', 'differs: ended', 'exact']);
+  expect([await balanceOf(hand.id), await balanceOf(other.id)]).toEqual(['35', '36']);
 });
 
 it('shows how many open lines are in each state, and those that are open with their fundings [S11.console.matches]', async () => {
@@ -262,7 +280,7 @@ it('in random worlds nothing is credited twice, and the credited lines make the 
     `select (select count(*)::int from bank_lines) as all,
               (select count(*)::int from (select from journals where kind = 'fund' group by transaction_id having count(*) > 1) d) as twice,
               (select sum(l.amount) = sum(t.amount) and bool_and(t.status = 'COMPLETED') and sum(l.amount) = (
-                 select sum((after ->> 'amount')::numeric) from operator_acts where act = 'approve' and after ? 'line') from bank_matches m
+                 select sum((after ->> 'amount')::numeric) from operator_acts where after ? 'line' and act in ('approve', 'link line')) from bank_matches m
                  join bank_lines l on l.id = m.line_id join transactions t on t.id = m.transaction_id) as sums`,
   );
   expect({ seed, all, twice, sums }).toEqual({

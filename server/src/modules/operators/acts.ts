@@ -164,6 +164,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'audit: wrong': ['books'],
   close: ['books'],
   'import statement': ['books'],
+  'link line': ['books', 'cases'],
   export: [],
   'log in': [],
   'set up access': ['operators'],

@@ -24,9 +24,12 @@ const linesOf = (lines: string) => `
     left join funding_references named on named.reference = l.reference
     left join transactions t on t.id = named.transaction_id
     cross join lateral (select case
-        when t.id is null or not (${IS_PENDING}) then 'ended'
+        when t.id is null then 'ended'
         when t.currency_from <> b.currency then 'currency'
-        when t.amount <> l.amount then 'amount'
+        when t.status in ('REJECTED', 'REVOKED') then 'late'
+        when exists (select from bank_matches where transaction_id = t.id) then 'another'
+        when t.amount <> l.amount then case when t.status = 'PENDING' then 'amount' else 'ended' end
+        when t.status = 'COMPLETED' then 'approved'
         when exists (
           select from bank_lines other where other.reference = l.reference and other.id <> l.id
             and not exists (select from bank_matches where line_id = other.id)) then 'another'
@@ -103,6 +106,21 @@ export async function findProposed(db: Db, line: string): Promise<string | null>
   );
   return row?.funding ?? null;
 }
+
+/** A line that came in and about which something may still be done. */
+export type OpenLine = Pick<MatchRow, 'id' | 'amount' | 'currency' | 'state' | 'difference' | 'funding'>;
+
+export async function findOpenLine(db: Db, line: string): Promise<OpenLine | null> {
+  const [row] = await db.query<OpenLine>(
+    `select id, amount, currency, state, difference, funding from (${OPEN}) line where id = $1`,
+    [line],
+  );
+  return row ?? null;
+}
+
+/** Keeps a line as it is until the end of the transaction. */
+export const lockOpenLine = (tx: Db, line: string): Promise<object[]> =>
+  tx.query('select from open_lines where line_id = $1 for update', [line]);
 
 /** Stores by which line a funding was credited. @returns false if either was credited before */
 export async function insertMatch(tx: Db, line: string, funding: string, operator: string): Promise<boolean> {
