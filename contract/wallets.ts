@@ -52,11 +52,20 @@ const countedIn = v.object({
   realised: v.nullable(decimalText),
 });
 
+/** What a calendar year in UTC brought: realised in each currency that is counted in, and the fees in its own. */
+const yearResult = v.object({
+  year: v.number(),
+  realised: v.array(v.object({ currency: v.string(), amount: v.nullable(decimalText) })),
+  fees: decimalText,
+});
+
 /** One currency of the user: the amount that they own, in the wallet, in listings and held for orders. */
 const currencyProfit = v.object({
   currency: v.string(),
   held: decimalText,
   counted: v.array(countedIn),
+  /** The oldest first; a server of the version before sends none. */
+  years: v.optional(v.array(yearResult)),
 });
 export type CurrencyProfit = v.InferOutput<typeof currencyProfit>;
 

@@ -156,6 +156,37 @@ describe('profit', () => {
     expect(fact(await factsOf('All together'), 'Realised')).toBe('—');
   });
 
+  it('each year shows what it realised and the fees that it cost, and the sheet is saved with exact figures [S11.profit.year]', async () => {
+    const year = (at: number, amount: string | null, fees: string) => ({
+      ...{ year: at, fees, realised: [{ currency: 'CNY', amount }] },
+    });
+    backend.state.profit.results = [
+      { ...CNY, years: [year(2025, '0', '0.5')] },
+      { ...GHC, years: [year(2025, '-1.23456789', '0'), year(2026, null, '0.01')] },
+      { ...NGN, years: [year(2025, '12.5', '3.1')] },
+    ];
+    render();
+    const card = await factsOf('By year');
+    const rows = () => card.getAllByRole('row').map((row) => row.textContent.trim());
+    expect(rows()).toEqual([...['CurrencyRealisedFees paid', 'GHC—₵ 0.01', 'All together—']]);
+    await userEvent.click(card.getByRole('radio', { name: '2025' }));
+    expect(rows()).toEqual([
+      ...['CurrencyRealisedFees paid', 'CNY0.00¥ 0.50', 'GHC−1.23₵ 0.00', 'NGN+12.50₦ 3.10', 'All together+11.26'],
+    ]);
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${String(saved.push(file))}` });
+    await userEvent.click(card.getByRole('button', { name: 'Download CSV' }));
+    const file = await saved[0]?.text();
+    expect(file?.split('\r\n').slice(1, 5)).toEqual([
+      ...[
+        '2025,CNY,CNY,0,0.5',
+        '2025,GHC,CNY,-1.23456789,0',
+        '2025,NGN,CNY,12.5,3.1',
+        '2025,All together,CNY,11.26543211,',
+      ],
+    ]);
+  });
+
   it('figures that cannot be loaded show that, and are loaded again [S11.profit.screen]', async () => {
     backend.fail('getProfit', 500);
     render();

@@ -3952,6 +3952,14 @@ export type GetProfitResponses = {
                 average: string | number | null;
                 realised: string | number | null;
             }>;
+            years?: Array<{
+                year: number;
+                realised: Array<{
+                    currency: string;
+                    amount: string | number | null;
+                }>;
+                fees: string | number;
+            }>;
         }>;
     };
 };

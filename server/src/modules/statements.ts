@@ -127,7 +127,7 @@ function kindOf({ kind, transaction_id }: LedgerLine): StatementKind {
 }
 
 /** Money is held and returned together with its fee, which a statement shows separately. */
-function feeOf({ kind, fee }: LedgerLine, moved: Decimal): Decimal | null {
+export function feeOf({ kind, fee }: Pick<LedgerLine, 'kind' | 'fee'>, moved: Decimal): Decimal | null {
   if (fee === null || (kind !== 'hold' && kind !== 'return')) return null;
   const part = decimal(fee);
   if (!isPositive(part)) return null;

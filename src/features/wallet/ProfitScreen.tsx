@@ -2,23 +2,11 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CurrencyProfit, profitCalls } from '@contract/wallets';
 import type { CurrencyRate } from '@contract/rates';
-import { BALANCE_DECIMALS } from '@contract/values/constants';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { injectCalls } from '@/api/transport/injectCalls';
 import { useGetRatesQuery } from '@/api/endpoints/ratesApi';
-import {
-  add,
-  compare,
-  decimal,
-  type Decimal,
-  isZero,
-  multiply,
-  roundTo,
-  subtract,
-  toText,
-  ZERO,
-} from '@/domain/money/decimal';
-import { EM_DASH, formatMovement } from '@/domain/money/formatDecimal';
+import { add, decimal, type Decimal, isZero, multiply, subtract, toText } from '@/domain/money/decimal';
+import { EM_DASH } from '@/domain/money/formatDecimal';
 import { ROUTES } from '@/routes/routes';
 import { useCapability } from '@/state/selectors/useCapability';
 import { profitTexts } from '@/texts/wallet/profit';
@@ -39,6 +27,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { NotAnnounced } from '@/widgets/parts/NotAnnounced';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { Gain, YearSheet } from './YearSheet';
 import styles from './Profit.module.css';
 
 /** Average cost and realised result. Only a component that knows of the capability `profit` asks for it. */
@@ -95,14 +84,6 @@ function AverageCost({ row: { currency, average }, base }: { row: ProfitRow; bas
   if (average === null) return <span>{EM_DASH}</span>;
   if (isHidden) return <OwnFigure>{average}</OwnFigure>;
   return <RateText rate={average} currency={currency} swapTo={base} />;
-}
-
-/** A profit with "+" in green, or a loss with "−" in red. Null: not known. */
-function Gain({ amount }: { amount: string | null }) {
-  if (amount === null) return <span>{EM_DASH}</span>;
-  const value = roundTo(decimal(amount), BALANCE_DECIMALS, 'down');
-  const side = { '-1': styles.loss, '0': undefined, '1': styles.profit }[`${compare(value, ZERO)}`];
-  return <OwnFigure className={side}>{formatMovement(toText(value))}</OwnFigure>;
 }
 
 function Facts({ facts }: { facts: readonly (readonly [title: string, figure: ReactNode])[] }) {
@@ -276,7 +257,12 @@ function ProfitResults({ results, rates, base, isCounting, hasFailed, tryAgain }
   }
   const Rows = wide ? ProfitTable : ProfitCards;
   const shown = <Rows rows={rows} total={profitTotal(rows)} base={base} />;
-  return wide ? <Card>{shown}</Card> : shown;
+  return (
+    <>
+      {wide ? <Card>{shown}</Card> : shown}
+      <YearSheet results={results} base={base} />
+    </>
+  );
 }
 
 const BASES = TRADABLE_CURRENCIES.map((code) => ({ value: code, label: code }));

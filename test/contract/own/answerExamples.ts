@@ -173,7 +173,8 @@ export const LIST_ANSWERS: AnswerExamples = {
 const asSent = (sent: unknown): AnswerExample => ({ sent, kept: sent });
 
 const COUNTED = [{ currency: 'NGN', cost: '93600', average: '234', realised: null }];
-const PROFIT = { complete: true, results: [{ currency: 'CNY', held: '400', counted: COUNTED }] };
+const YEARS = [{ year: 2026, realised: [{ currency: 'NGN', amount: null }], fees: '0.05' }];
+const PROFIT = { complete: true, results: [{ currency: 'CNY', held: '400', counted: COUNTED, years: YEARS }] };
 
 const LIMIT = { type: 'WITHDRAW', currency: 'NGN', period: 'day', most: '60000', left: '12500.5', more_at: null };
 

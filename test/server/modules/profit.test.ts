@@ -1,7 +1,9 @@
 import type { CurrencyCode } from '@contract/values/currencies';
+import { decimal, subtract, sumOf, toText, ZERO } from '@/domain/money/decimal';
 import type { Database } from '@server/db/database';
 import { readProfit } from '@server/modules/profit/profit';
 import { setRate } from '@server/modules/rates';
+import { readStatement } from '@server/modules/statements';
 import { createTransaction } from '@server/modules/transactions/create';
 import { reject } from '@server/modules/transactions/ending';
 import { CURRENCIES } from '@test/server/scenarios/money/crowd';
@@ -179,6 +181,43 @@ describe('profit', () => {
     expect(await countedIn(ada, 'CNY', 'NGN')).toMatchObject({ held: '500', cost: '108000' });
   });
 
+  it('each calendar year has what it realised and its fees, also of lines that were counted before there were years [S11.profit.year]', async () => {
+    await fund(suite.db(), ben, 'CNY', '100');
+    await fund(suite.db(), ada, 'NGN', '100000');
+    await list(suite.db(), ben, swap('CNY', 'NGN', '50', '220'));
+    const buy = async () => {
+      await createTransaction(suite.db(), ada, { type: 'ORDER', ...swap('NGN', 'CNY', '4400', '220') });
+      await work(suite.db());
+    };
+    const yearsOf = async (userId: string, currency: string) => {
+      const { results } = await readProfit(suite.db(), userId);
+      const { years = [] } = results.find((one) => one.currency === currency) ?? {};
+      return years.map(({ year, fees, realised }) => [
+        ...[year, fees, realised.find((one) => one.currency === 'NGN')?.amount],
+      ]);
+    };
+    await buy();
+    await suite.owner().transaction(async (tx) => {
+      await tx.query('alter table statement_lines disable trigger statement_lines_never_change');
+      await tx.query(`update statement_lines set at = '2024-12-31T23:59:59Z'`);
+      await tx.query('alter table statement_lines enable trigger statement_lines_never_change');
+    });
+    await suite.owner().query(
+      `insert into rate_history (currency_from, currency_to, rate, at)
+       select currency_from, currency_to, rate, '2024-01-01' from rate_history`,
+    );
+    await readProfit(suite.db(), ben);
+    // As a process of the version before counts: without years.
+    await suite.owner().query('delete from cost_years');
+    await suite.owner().query('update cost_accounts set years_line = 0');
+    await buy();
+    const [first, second, ...more] = await yearsOf(ben, 'CNY');
+    expect(more).toEqual([]);
+    expect(first).toEqual([2024, '0', '79.2']);
+    expect(second?.slice(1)).toEqual(['0', '79.2']);
+    expect(second?.[0]).toBeGreaterThan(2024);
+  });
+
   it('an empty holding has no average, and without a market rate there is neither cost nor result [S11.profit.fifo]', async () => {
     expect(await countedIn(ada, 'CNY', 'NGN')).toEqual({ held: '0', cost: '0', average: null, realised: '0' });
     const forgotten = await suite.db().query("delete from rate_history where currency_from = 'GHC' returning 1");
@@ -189,6 +228,10 @@ describe('profit', () => {
     await setMarket(suite.db());
   });
 });
+
+/** Null if a part is not known. */
+const sumIn = (parts: readonly (string | null)[]) =>
+  parts.includes(null) ? null : toText(sumOf(parts.map((part) => decimal(part ?? '0'))));
 
 const LIMITS = [1, 3, 40, 1000];
 
@@ -207,13 +250,29 @@ const OWNED = `
   from accounts a left join listings l on l.id = a.listing_id
   where coalesce(a.user_id, l.user_id) = $1 and a.currency <> 'USD' group by a.currency order by a.currency`;
 
+/** The fees of the user's wallets, as the statements show them. */
+async function feesOf(db: Database, userId: string): Promise<Record<string, string>> {
+  const fees: Record<string, string> = {};
+  for (const currency of CURRENCIES) {
+    const { results } = await readStatement(db, userId, { currency, limit: 10_000, order: 'oldest' });
+    const paid = results.filter(({ kind }) => kind === 'fee' || kind === 'fee_returned');
+    fees[currency] = toText(subtract(ZERO, sumOf(paid.map(({ amount }) => decimal(amount)))));
+  }
+  return fees;
+}
+
 async function compareUser(db: Database, userId: string, limit: number, seed: number): Promise<void> {
   const counted = (await countAll(db, userId, limit)).filter(({ currency }) => currency !== 'USD');
   const held = counted.map(({ currency, held: amount }) => ({ currency, held: amount }));
   expect({ seed, userId, held }).toEqual({ seed, userId, held: await db.query(OWNED, [userId]) });
+  const yearly = counted.map(({ currency, years }) => [currency, sumIn(years.map(({ fees }) => fees))]);
+  const fees: unknown = Object.fromEntries(yearly);
+  expect({ seed, userId, fees }).toEqual({ seed, userId, fees: await feesOf(db, userId) });
   for (const base of CURRENCIES) {
     const ours = counted.map((one) => {
       const { cost, realised } = one.counted.find(({ currency }) => currency === base) ?? {};
+      const parts = one.years.map((year) => year.realised.find(({ currency }) => currency === base)?.amount ?? null);
+      expect({ seed, userId, base, years: sumIn(parts) }).toEqual({ seed, userId, base, years: realised });
       return { currency: one.currency, held: one.held, cost, realised };
     });
     const bySql = await profitBySql(db, userId, base);

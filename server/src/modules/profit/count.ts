@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
+import { feeOf } from '@server/modules/statements';
 import {
   COUNTED_IN,
   type CountedAccount,
@@ -74,6 +75,14 @@ interface Lot {
   costs: Values;
 }
 
+/** What a calendar year brought. */
+interface Result {
+  realised: Values;
+  fees: Decimal;
+}
+
+const NO_RESULT: Result = { realised: NOTHING, fees: ZERO };
+
 /** A user's holding of one currency, in lots from oldest to newest. */
 interface Holding {
   lots: Lot[];
@@ -81,6 +90,8 @@ interface Holding {
   /** The cost of the present holding. */
   costs: Values;
   realised: Values;
+  /** What is new in each year. */
+  years: Map<number, Result>;
 }
 
 /** Adds an amount at a cost. It is used after everything that is there. */
@@ -116,8 +127,19 @@ function release(holding: Holding, amount: Decimal): Values {
 }
 
 /** Records a sale: the difference between `proceeds` and the cost of the amount is realised. */
-function sell(holding: Holding, amount: Decimal, proceeds: Values): void {
-  holding.realised = plus(holding.realised, minus(proceeds, release(holding, amount)));
+function sell(holding: Holding, year: number, amount: Decimal, proceeds: Values): void {
+  const result = minus(proceeds, release(holding, amount));
+  holding.realised = plus(holding.realised, result);
+  const { realised, fees } = holding.years.get(year) ?? NO_RESULT;
+  holding.years.set(year, { realised: plus(realised, result), fees });
+}
+
+/** Adds the fee that a line paid, or takes one off that came back, as the statement shows it. */
+function payFee({ years }: Holding, line: ProfitLine): void {
+  const fee = feeOf(line, decimal(line.amount));
+  if (fee === null) return;
+  const { realised, fees } = years.get(line.year) ?? NO_RESULT;
+  years.set(line.year, { realised, fees: subtract(fees, fee) });
 }
 
 const LOTS_AT_ONCE = 500;
@@ -161,7 +183,7 @@ async function readLots(tx: Db, accountId: string, needed: Decimal): Promise<Lot
 async function open(tx: Db, account: CountedAccount, steps: readonly Step[]): Promise<Counting> {
   const lots = await readLots(tx, account.account_id, spentBy(steps, account.currency));
   const [costs, realised] = [readValues(account.costs), readValues(account.realised)];
-  const holding: Holding = { lots, held: decimal(account.held), costs, realised };
+  const holding: Holding = { lots, held: decimal(account.held), costs, realised, years: new Map() };
   return { account, holding, read: lots.flatMap(({ id }) => id ?? []), last: null };
 }
 
@@ -171,6 +193,9 @@ const save = (tx: Db, { account, holding, read, last }: Counting): Promise<void>
   return saveAccount(tx, {
     ...{ accountId: account.account_id, last },
     ...{ held: toText(holding.held), costs: storedValues(holding.costs), realised: storedValues(holding.realised) },
+    years: [...holding.years].map(([year, result]) => ({
+      ...{ year, realised: storedValues(result.realised), fees: toText(result.fees) },
+    })),
     usedUp: read.filter((id) => !left.has(id)),
     partlyUsed: head?.id == null ? [] : [{ id: head.id, used: toText(head.used) }],
     added: holding.lots
@@ -190,7 +215,7 @@ function apply(of: (currency: string) => Holding, withdrawn: Map<string, Values>
     acquire(account, event.amount, costs);
   }
   if (event.kind !== 'traded') return;
-  sell(of(event.soldCurrency), event.sold, event.value);
+  sell(of(event.soldCurrency), line.year, event.sold, event.value);
   acquire(account, event.amount, event.value);
 }
 
@@ -208,7 +233,10 @@ export async function countLines(tx: Db, accounts: readonly CountedAccount[], li
   const known = back.length === 0 ? new Map<string, (string | null)[]>() : await findWithdrawals(tx, back);
   const withdrawn = new Map([...known].map(([id, costs]) => [id, readValues(costs)]));
   for (const step of steps) apply((currency) => find(currency).holding, withdrawn, step);
-  for (const line of lines) find(line.currency).last = { at: line.at, id: line.id };
+  for (const line of lines) {
+    payFee(find(line.currency).holding, line);
+    find(line.currency).last = { at: line.at, id: line.id };
+  }
   for (const one of counting.values()) await save(tx, one);
   for (const [id, costs] of withdrawn) if (!known.has(id)) await insertWithdrawal(tx, id, storedValues(costs));
 }

@@ -49,15 +49,33 @@ export async function findLastLine(tx: Db, userId: string): Promise<string> {
   return row?.last ?? '0';
 }
 
+/** What a calendar year in UTC brought. */
+interface YearResult {
+  year: number;
+  realised: StoredValues;
+  /** In the currency of the account. */
+  fees: string;
+}
+
 /** The state of counting for one wallet. */
 export interface CountedAccount {
   account_id: string;
   currency: string;
   last_line: string;
+  /** Up to this line, years are counted too. */
+  years_line: string;
   held: string;
   costs: StoredValues;
   realised: StoredValues;
+  /** The oldest first. */
+  years: YearResult[];
 }
+
+const OWN = `account_id in (select id from accounts where kind = 'wallet' and user_id = $1)`;
+
+const YEARS = `array(
+  select json_build_object('year', y.year, 'realised', y.realised::text[], 'fees', y.fees::text)
+  from cost_years y where y.account_id = c.account_id order by y.year)`;
 
 /** Creates missing accounts, and locks all, so that two readers never count the same line. */
 export async function lockAccounts(tx: Db, userId: string): Promise<CountedAccount[]> {
@@ -67,9 +85,20 @@ export async function lockAccounts(tx: Db, userId: string): Promise<CountedAccou
     [userId],
   );
   return tx.query<CountedAccount>(
-    `select c.account_id, a.currency, c.last_line, c.held, c.costs, c.realised
+    `select c.account_id, a.currency, c.last_line, c.years_line, c.held, c.costs, c.realised, ${YEARS} as years
      from cost_accounts c join accounts a on a.id = c.account_id
      where a.kind = 'wallet' and a.user_id = $1 order by c.account_id for update of c`,
+    [userId],
+  );
+}
+
+/** Forgets what was counted of a user whose accounts are locked, so that it is counted again. */
+export async function forgetCounted(tx: Db, userId: string): Promise<void> {
+  await tx.query(`delete from cost_lots where ${OWN}`, [userId]);
+  await tx.query(`delete from cost_years where ${OWN}`, [userId]);
+  await tx.query(
+    `update cost_accounts set last_at = default, last_line = default, years_line = default, held = 0, costs = default,
+       realised = default where ${OWN}`,
     [userId],
   );
 }
@@ -79,8 +108,12 @@ export interface ProfitLine {
   account_id: string;
   currency: string;
   at: string;
+  /** The calendar year of `at`, in UTC. */
+  year: number;
   amount: string;
   kind: string;
+  /** Of the user's own transaction, or null. */
+  fee: string | null;
   /** Of the user's own withdrawal, or null. */
   withdrawal: string | null;
   /** The amount that the user's own order gave, or null. */
@@ -92,7 +125,8 @@ export interface ProfitLine {
 }
 
 const LINES = `
-  select s.line_id as id, a.id as account_id, a.currency, s.at::text as at, l.amount, j.kind,
+  select s.line_id as id, a.id as account_id, a.currency, s.at::text as at, extract(year from s.at at time zone 'UTC')::int as year, l.amount, j.kind,
+    t.transaction_fee as fee,
     case when t.type = 'WITHDRAW' then t.id end as withdrawal,
     case when t.type in ('ORDER', 'MOF_ORDER')
       then json_build_object('currency', t.currency_from, 'amount', t.amount::text) end as ordered,
@@ -142,8 +176,11 @@ export async function findWithdrawals(tx: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, costs }) => [id, costs]));
 }
 
+/** Remembers what a withdrawal cost. One that is counted again costs the same. */
 export const insertWithdrawal = (tx: Db, transactionId: string, costs: StoredValues) =>
-  tx.query('insert into cost_withdrawals (transaction_id, costs) values ($1, $2)', [transactionId, costs]);
+  tx.query('insert into cost_withdrawals (transaction_id, costs) values ($1, $2) on conflict do nothing', [
+    ...[transactionId, costs],
+  ]);
 
 /** The new state of a wallet after some of its lines were counted. */
 interface CountedChange {
@@ -156,15 +193,26 @@ interface CountedChange {
   usedUp: string[];
   partlyUsed: { id: string; used: string }[];
   added: Omit<StoredLot, 'id'>[];
+  /** What is added to the years. */
+  years: YearResult[];
 }
 
 export async function saveAccount(tx: Db, change: CountedChange): Promise<void> {
   const { accountId, last, held, costs, realised } = change;
   await tx.query(
     `update cost_accounts set last_at = coalesce($2::timestamptz, last_at), last_line = coalesce($3::bigint, last_line),
-       held = $4, costs = $5, realised = $6 where account_id = $1`,
+       years_line = coalesce($3::bigint, years_line), held = $4, costs = $5, realised = $6 where account_id = $1`,
     [accountId, last?.at ?? null, last?.id ?? null, held, costs, realised],
   );
+  for (const { year, realised: result, fees } of change.years) {
+    await tx.query(
+      `insert into cost_years as y values ($1, $2, $3::numeric[], $4) on conflict (account_id, year) do update set
+         realised = array(select a + b from unnest(y.realised, excluded.realised) with ordinality as r (a, b, place)
+           order by place),
+         fees = y.fees + excluded.fees`,
+      [accountId, year, result, fees],
+    );
+  }
   if (change.usedUp.length > 0) {
     await tx.query('delete from cost_lots where account_id = $1 and id = any($2::bigint[])', [
       ...[accountId, change.usedUp],
