@@ -57,7 +57,7 @@ import {
   lineActPayload,
   matchedPayload,
   matchesAnswer,
-  MOST_STATEMENT_BYTES,
+  MOST_SENT_STATEMENT_BYTES,
   statementImportedAnswer,
   statementLinesAnswer,
   statementPayload,
@@ -99,7 +99,7 @@ const STATEMENT = {
   may: FINANCE,
   payload: statementPayload,
   takes: 'form',
-  mostBytes: MOST_STATEMENT_BYTES,
+  mostBytes: MOST_SENT_STATEMENT_BYTES,
 } as const;
 
 /** Every call of the console: who may make it, and what it takes and answers. */

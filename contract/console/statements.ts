@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
 import { idText } from '@contract/values/text';
 
-/** The largest file of a bank that is read, in bytes. */
+/** The largest file of a bank that is read, in bytes: by the command line, which is a process of its own. */
 export const MOST_STATEMENT_BYTES = 10 * 1024 * 1024;
+/** The largest that the console sends. Reading it keeps the server from everything else (decision 613). */
+export const MOST_SENT_STATEMENT_BYTES = 2 * 1024 * 1024;
 
 /** What the columns of a CSV file may be. `text` and `note` are both what the payer or the bank wrote. */
 export const CSV_COLUMNS = [

@@ -8,7 +8,7 @@ import {
   CSV_ENCODINGS,
   type CsvColumn,
   type CsvMapping,
-  MOST_STATEMENT_BYTES,
+  MOST_SENT_STATEMENT_BYTES,
 } from '@contract/console/statements';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
@@ -164,7 +164,7 @@ function useImport(onImported: () => void) {
     look.forget();
     // Of the same file, what was shown stays: its selects are how a wrong choice is taken back.
     if (!change.mapping) setPreview(null);
-    if (!next.file || next.file.size > MOST_STATEMENT_BYTES) return;
+    if (!next.file || next.file.size > MOST_SENT_STATEMENT_BYTES) return;
     const answer = await look.act({ payload: payloadOf(next.file, next) });
     if (answer) setPreview(answer);
   };
@@ -191,7 +191,7 @@ function useImport(onImported: () => void) {
 function ImportCard({ banks, onImported }: { banks: readonly Bank[]; onImported: () => void }) {
   const { chosen, preview, imported, round, choose, send, ...state } = useImport(onImported);
   const { busy, isStoring, failures, isReady } = state;
-  const isTooLarge = chosen.file !== null && chosen.file.size > MOST_STATEMENT_BYTES;
+  const isTooLarge = chosen.file !== null && chosen.file.size > MOST_SENT_STATEMENT_BYTES;
   return (
     <Card title={statementTexts.importTitle} padded>
       <Form onSubmit={() => void send()} busy={busy} wide label={statementTexts.importTitle}>

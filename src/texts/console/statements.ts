@@ -15,8 +15,8 @@ export const statements = {
   accountName: (currency: string, label: string, number: string) =>
     [currency, label, number].filter((part) => part !== '').join(' · '),
   file: 'File of the bank',
-  fileHint: 'camt.053 (XML), MT940 or CSV, at most 10 MB.',
-  tooLarge: 'This file is larger than 10 MB.',
+  fileHint: 'camt.053 (XML), MT940 or CSV, at most 2 MB.',
+  tooLarge: 'This file is larger than 2 MB. Choose a shorter period, or import it by the command line.',
   import: 'Import',
   preview: 'What is in the file',
   format: 'Format',

@@ -241,8 +241,9 @@ const statements: Translated<typeof statementsEnglish> = {
   accountInFile: 'Celui du fichier',
   accountName: (currency, label, number) => [currency, label, number].filter((part) => part !== '').join(' · '),
   file: 'Fichier de la banque',
-  fileHint: 'camt.053 (XML), MT940 ou CSV, 10\u00a0Mo au plus.',
-  tooLarge: 'Ce fichier dépasse 10\u00a0Mo.',
+  fileHint: 'camt.053 (XML), MT940 ou CSV, 2\u00a0Mo au plus.',
+  tooLarge:
+    'Ce fichier dépasse 2\u00a0Mo. Choisissez une période plus courte, ou importez-le par la ligne de commande.',
   import: 'Importer',
   preview: 'Contenu du fichier',
   format: 'Format',
