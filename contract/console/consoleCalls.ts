@@ -52,6 +52,7 @@ import {
   userLimitPayload,
   usersAnswer,
 } from './deskSchemas';
+import { payoutFileAnswer, payoutsAnswer, payoutsMadeAnswer, returnPayoutPayload } from './payouts';
 import {
   approvedAnswer,
   lineActPayload,
@@ -213,6 +214,23 @@ export const CONSOLE_CALLS = {
     ...{ payload: matchedPayload, answer: approvedAnswer },
   },
   actOnLine: { ...ACT, path: 'books/matches/act/', may: FINANCE, payload: lineActPayload },
+  getPayouts: {
+    ...READ,
+    path: 'payouts/',
+    answer: payoutsAnswer,
+    query: ['before'],
+    shows: ['books', 'cases', 'market'],
+  },
+  getPayoutFile: { ...READ, path: 'payouts/{id}/', answer: payoutFileAnswer, shows: ['books'] },
+  makePayoutFile: {
+    ...{ method: 'POST', path: 'payouts/make/', may: FINANCE },
+    ...{ payload: bankPayload, answer: payoutsMadeAnswer },
+  },
+  downloadPayoutFile: {
+    ...{ method: 'GET', path: 'payouts/{id}/file/', may: FINANCE },
+    ...{ answer: v.blob(), query: ['format'] },
+  },
+  returnPayout: { ...ACT, path: 'payouts/return/', may: FINANCE, payload: returnPayoutPayload },
   getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, shows: ['operators'] },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },

@@ -30,9 +30,10 @@ type RateAct = 'set rate first' | 'drop rate' | 'set rate';
 /** Acts on the market and on the payment details. */
 type BankAct = 'set payment details first' | 'drop payment details' | 'set payment details' | 'add bank' | 'close bank';
 type MarketAct = RateAct | BankAct | 'open' | 'halt' | 'set four eyes';
-type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export';
 /** Acts on a line of a bank. */
 type LineActName = 'link line';
+type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export' | PayoutAct;
+type PayoutAct = 'make payout file' | 'pay out' | 'return payout';
 type OperatorAct =
   | 'log in'
   | 'set up access'

@@ -140,7 +140,7 @@ export const statementImportedAnswer = v.object(counted);
 /** The states of a line about which something may be done. */
 export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown'] as const;
 /** Each line of a bank is in one of these states. */
-export const LINE_STATES = [...OPEN_STATES, 'credited', 'out'] as const;
+export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'out'] as const;
 
 /**
  * Why a line differs from the funding whose reference it has. `late`: it was rejected or revoked; `approved`: it was

@@ -20,6 +20,7 @@ import { TimeText } from '@/ui/figures/times';
 import { type AnswerOf, type PayloadOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { MatchesCard } from './MatchesCard';
+import { PayoutsCard } from './PayoutsCard';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink, WindowButtons } from './parts/deskParts';
 import { Banner, Button, Card, Facts, Table } from './parts/kit';
 import { usePlace } from './parts/place';
@@ -313,6 +314,7 @@ export function StatementsScreen() {
       <Outdated failure={failure} />
       {CONSOLE_CALLS.importStatement.may.includes(role) && <ImportCard banks={answer.banks} onImported={reload} />}
       <MatchesCard />
+      <PayoutsCard />
       {id !== null && <LinesCard key={id} id={id} named={answer.results.find((row) => row.id === id)} />}
       <ListCard answer={answer} chosen={id} before={before} onMove={setBefore} />
     </div>

@@ -2,6 +2,7 @@ import type { account, acts, frame } from './console/acts';
 import type { books, rates } from './console/books';
 import type { desk, inbox } from './console/desk';
 import type { matches } from './console/matches';
+import type { payouts } from './console/payouts';
 import type { statements } from './console/statements';
 import type { controls } from './everyPage';
 import type { sessions } from './profile/sessions';
@@ -30,6 +31,7 @@ export interface ConsolePart {
   readonly 'console:frame': typeof frame;
   readonly 'console:inbox': typeof inbox;
   readonly 'console:matches': typeof matches;
+  readonly 'console:payouts': typeof payouts;
   readonly 'console:rates': typeof rates;
   readonly 'console:statements': typeof statements;
   readonly sessions: typeof sessions;

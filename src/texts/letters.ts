@@ -92,6 +92,8 @@ export const factorNotices = {
   keyRevoked: 'An API key of your account was revoked.',
   keyEnded: (name: string) => `The API key ${name} of your account was revoked by our support.`,
   keyWithdrew: (name: string, money: string) => `The API key ${name} withdraws ${money} from your account.`,
+  payoutReturned: (money: string, reason: string) =>
+    `The bank did not pay your withdrawal of ${money}. The money is in your wallet again. Reason: ${reason}`,
   passkeysEnded: 'Passkeys that were added with the earlier password were removed. Add them again in your profile.',
   recovery: (left: number) =>
     `A recovery code was used to log in to your account. ${counted(left, { one: 'recovery code', other: 'recovery codes' })} left.`,

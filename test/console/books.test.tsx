@@ -364,6 +364,7 @@ describe('bank statements', () => {
   const backend = withConsoleBackend(() => ({
     getSession: { session: sessionOf('finance') },
     getStatements: { banks: [bank], results: [], next: null },
+    getPayouts: { banks: [], waiting: [], results: [], next: null, strays: [] },
     getMatches: { counts: { exact: 0, likely: 0, differs: 0, unknown: 0 }, results: [] },
     previewStatement: preview('Choose the column of the booking date.', mapping.columns),
     importStatement: { added: 2, known: 1 },

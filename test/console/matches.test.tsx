@@ -28,6 +28,7 @@ const backend = withConsoleBackend(() => ({
   getStatements: { banks: [], results: [], next: null },
   getMatches: { counts: { exact: 2, likely: 1, differs: 2, unknown: 3 }, results: LINES },
   actOnLine: null,
+  getPayouts: { banks: [], waiting: [], results: [], next: null, strays: [] },
   approveMatched: { approved: 1, waiting: 1, skipped: 0 },
 }));
 const openCard = async () => {

@@ -31,6 +31,8 @@ const ANSWERED: Answers = {
   setPaymentDetails: { waits: true },
   useBank: { waits: true },
   addBank: { id: '1' },
+  makePayoutFile: { id: '1', count: 2 },
+  downloadPayoutFile: new Blob(['payouts']),
 };
 
 /** What an operator finds on a day: other figures, names and rows on each. */
@@ -117,6 +119,27 @@ function worldOf(day: 1 | 2): Answers {
       ...{ next: null, to_close: `2026-11-2${String(day + 1)}` },
     },
     getStatements: { banks: [], results: [], next: null },
+    getPayouts: {
+      banks: [{ id: '1', currency: 'NGN', label: email, number: '1' }],
+      waiting: [{ currency: 'NGN', count: day, sum: figure, by_hand: day - 1 }],
+      results: [{ id: '1', currency: 'NGN', label: email, operator: email, at: AT, count: day, sum: figure }],
+      next: null,
+      strays: [
+        {
+          ...{ id: '1', booked_on: '2026-11-23', amount: figure, currency: 'NGN', text: email },
+          reason: day === 1 ? ('again' as const) : ('amount' as const),
+        },
+      ],
+    },
+    getPayoutFile: {
+      results: [
+        {
+          ...{ transaction: '1', reference: 'CP-7K4Q-92MD', amount: figure, reason: null },
+          state: day === 1 ? ('sent' as const) : ('paid' as const),
+          ...{ account_name: email, account_number: '1', bank_name: email },
+        },
+      ],
+    },
     getMatches: {
       counts: { exact: day, likely: 0, differs: 0, unknown: 0 },
       results: [],

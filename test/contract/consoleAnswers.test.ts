@@ -317,6 +317,11 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getMatches: GET books/matches/ read',
     'approveMatched: POST books/matches/approve/ finance',
     'actOnLine: POST books/matches/act/ finance',
+    'getPayouts: GET payouts/ read',
+    'getPayoutFile: GET payouts/{id}/ read',
+    'makePayoutFile: POST payouts/make/ finance',
+    'downloadPayoutFile: GET payouts/{id}/file/ finance',
+    'returnPayout: POST payouts/return/ finance',
     'getOperators: GET operators/ read',
     'addOperator: POST operators/add/ owner',
     'setRole: POST operators/role/ owner',
@@ -333,5 +338,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     ['getDays', ['before']],
     ['getStatements', ['before']],
     ['getStatementLines', ['before']],
+    ['getPayouts', ['before']],
+    ['downloadPayoutFile', ['format']],
   ]);
 });

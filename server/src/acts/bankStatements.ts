@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CsvMapping } from '@contract/console/statements';
 import { consoleRefusals } from '@/texts/console/refusals';
-import { refuseFile } from '@server/banking/bankStatement';
+import { isoOf, refuseFile } from '@server/banking/bankStatement';
 import { readStatement, type StatementFile } from '@server/banking/readStatement';
 import type { Database, Db } from '@server/db/database';
 import {
@@ -16,6 +16,7 @@ import {
 import type { Act } from '@server/modules/operators/acts';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { type Actor, carryOut } from './carryOut';
+import { settlePayouts } from './payouts';
 
 /** A file that an operator has, and the account of the house that they chose, if they did. */
 export interface ChosenFile {
@@ -41,10 +42,6 @@ function isOf({ currency, bank_account_number: number, mobile_money_number: mobi
     return meant.includes(own) || (own.length >= LEAST_SIGNS && meant.some((each) => each.endsWith(own)));
   });
 }
-
-/** The code in use at banks: ours for the cedi is that of before 2007. */
-const ISO: Readonly<Record<string, string>> = { GHC: 'GHS' };
-const isoOf = (currency: string) => ISO[currency] ?? currency;
 
 /** The account of the house that a file is of. @throws Refusal */
 function bankOf(banks: readonly HouseBank[], chosen: string | null, { statements }: StatementFile): HouseBank {
@@ -91,7 +88,11 @@ export async function previewStatement(db: Db, chosen: ChosenFile): Promise<Read
   return { ...file, added: keys.length - known, known };
 }
 
-/** Stores the lines of a file that are not known yet: all, or none if it refuses. @throws Refusal */
+/**
+ * Stores the lines of a file that are not known yet: all, or none if it refuses. Payouts that they show are ended.
+ *
+ * @throws Refusal
+ */
 export async function importStatement(db: Database, actor: Actor, chosen: ChosenFile): Promise<ReadFile & Counted> {
   const file = await readFor(db, chosen);
   const { bank, format, statements, csv } = file;
@@ -114,5 +115,6 @@ export async function importStatement(db: Database, actor: Actor, chosen: Chosen
     };
     return { result, act };
   });
+  await settlePayouts(db, actor);
   return { ...file, ...counted };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { add, compare, sumOf, toText, ZERO } from '@/domain/money/decimal';
-import { readFundingReference } from '@/domain/wording/fundingReference';
+import { readReference, type ReferencePrefix } from '@/domain/wording/fundingReference';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { type BankLine, type BankStatement, refuseFile } from './bankStatement';
 
@@ -76,11 +76,11 @@ export function keyLines(statements: readonly BankStatement[]): KeyedStatement[]
   }));
 }
 
-/** "CR" and the eight signs after it, wherever a bank breaks its lines. Others may begin within them. */
-const MARKED = /CR(?=((?:[-\s]*[0-9A-Z]){8}))/gi;
+/** "CR" or "CP" and the eight signs after it, wherever a bank breaks its lines. Others may begin within them. */
+const MARKED = /(CR|CP)(?=((?:[-\s]*[0-9A-Z]){8}))/gi;
 
-/** The first reference of a funding in the text of a bank, or null. */
+/** The first reference of a funding or a payout in the text of a bank, or null. */
 export const referenceIn = (text: string): string | null =>
   [...text.matchAll(MARKED)]
-    .map(([, signs = '']) => readFundingReference(signs))
+    .map(([, prefix = '', signs = '']) => readReference(signs, prefix.toUpperCase() as ReferencePrefix))
     .find((reference) => reference !== null) ?? null;

@@ -8,6 +8,7 @@ import * as books from './books';
 import * as market from './market';
 import * as users from './users';
 import * as operators from './operators';
+import * as payouts from './payouts';
 import * as statements from './statements';
 import { getSession, logIn, logOut } from './operators';
 
@@ -22,6 +23,7 @@ const ANSWERS: {
   ...banks,
   ...books,
   ...statements,
+  ...payouts,
   getActs: operators.getActs,
   getOperators: operators.getOperators,
   addOperator: operators.addOperator,

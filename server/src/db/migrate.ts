@@ -19,6 +19,9 @@ const ONLY_ADDED_TO = [
   'bank_statements',
   'bank_lines',
   'bank_matches',
+  'payout_files',
+  'payouts',
+  'payout_outcomes',
 ];
 
 export async function findRole(db: Db): Promise<string> {

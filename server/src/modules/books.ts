@@ -13,6 +13,9 @@ const RECKONED = `
     select user_id, currency_from, -amount from transactions
       where type in ('WITHDRAW', 'LIST', 'ORDER', 'MOF_ORDER') and status in ('PENDING', 'COMPLETED')
     union all
+    select t.user_id, t.currency_from, t.amount from payout_outcomes o join transactions t on t.id = o.transaction_id
+      where o.outcome = 'returned'
+    union all
     select user_id, currency, returned - raised from listings
     union all
     select l.user_id, l.swap_to, f.paid from fills f join listings l on l.id = f.listing_id
@@ -58,8 +61,10 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
     select transaction_id, kind, count(*)::int as count from journals
     where transaction_id is not null group by 1, 2 having count(*) > 1`,
   endedTwice: `
-    select transaction_id, array_agg(kind) as kinds from journals
-    where transaction_id is not null and kind <> 'hold' group by 1 having count(*) > 1`,
+    select transaction_id, array_agg(kind) as kinds from journals j
+    where transaction_id is not null and kind <> 'hold' and not (kind = 'return' and exists (
+      select from payout_outcomes o where o.transaction_id = j.transaction_id and o.outcome = 'returned'))
+    group by 1 having count(*) > 1`,
   notBooked: `
     select t.id, t.type from transactions t where t.status = 'COMPLETED'
       and not exists (select 1 from journals j where j.transaction_id = t.id and j.kind <> 'hold')`,

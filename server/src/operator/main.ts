@@ -12,6 +12,7 @@ import { disputeCommands } from './transactions';
 import { imageCommands, transactionCommands } from './transactions';
 import { logCommands } from './operators';
 import { operatorCommands } from './operators';
+import { payoutCommands } from './payouts';
 import { paymentDetailsCommands, settingCommands } from './settings';
 import { statementCommands } from './statements';
 import { userCommands } from './users';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...logCommands,
   ...booksCommands,
   ...statementCommands,
+  ...payoutCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];

@@ -32,8 +32,11 @@ const separator = () => (numberMarks().decimal === ',' ? ';' : ',');
 /**
  * One record of a CSV file (RFC 4180) as a spreadsheet of the current language reads it (decision 483), with its line
  * end. A text that a spreadsheet would run gets an apostrophe.
+ *
+ * @param between for a file that is the same in every language
  */
-export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(separator())}\r\n`;
+export const csvRecord = (cells: readonly CsvCell[], between = separator()): string =>
+  `${cells.map(cellText).join(between)}\r\n`;
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r\n|\n|$)/y;
 

@@ -8,7 +8,8 @@ export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const crockfordSigns = (typed: string): string =>
   bareCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
-const PREFIX = 'CR';
+/** What the references of fundings and of payouts begin with. */
+export type ReferencePrefix = 'CR' | 'CP';
 /** Seven random signs and the check sign. */
 const LENGTH = 8;
 
@@ -24,15 +25,18 @@ const remainderOf = (signs: string): number =>
   [...signs].reduce((sum, sign) => doubled(sum) ^ CROCKFORD.indexOf(sign), 0);
 
 /**
- * The reference that a user writes into the transfer of a funding, as it was made ("CR-7K4Q-92MD"), from a typed or copied
- * one: small letters, O for 0, I or L for 1, and other spaces and dashes count too. Null if it is none, or has a wrong sign.
+ * A reference as it was made ("CR-7K4Q-92MD"), from a typed or copied one: small letters, O for 0, I or L for 1, and other
+ * spaces and dashes count too. Null if it is none, or has a wrong sign.
  */
-export function readFundingReference(typed: string): string | null {
+export function readReference(typed: string, prefix: ReferencePrefix): string | null {
   const bare = crockfordSigns(typed);
-  const signs = bare.length > LENGTH && bare.startsWith(PREFIX) ? bare.slice(PREFIX.length) : bare;
+  const signs = bare.length > LENGTH && bare.startsWith(prefix) ? bare.slice(prefix.length) : bare;
   if (signs.length !== LENGTH || [...signs].some((sign) => !CROCKFORD.includes(sign))) return null;
-  return remainderOf(signs) === 0 ? `${PREFIX}-${signs.slice(0, 4)}-${signs.slice(4)}` : null;
+  return remainderOf(signs) === 0 ? `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}` : null;
 }
+
+/** The reference that a user writes into the transfer of a funding, as it was made. */
+export const readFundingReference = (typed: string): string | null => readReference(typed, 'CR');
 
 /** The amount of a funding wherever it is read: on its instructions, in its mail, and in the console ("1,000.50 NGN"). */
 export const fundedText = (amount: string, currency: string): string => `${formatLedger(amount)} ${currency}`;

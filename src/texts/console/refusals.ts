@@ -122,6 +122,15 @@ export const consoleReasons = {
     twice: 'You have asked for this change yourself. Another operator must approve it.',
     notWaiting: 'This change no longer waits for an approval. Nothing was done.',
   },
+  /** Why withdrawals are not paid by a file, or a payout is not returned. */
+  payout: {
+    noFile: (id: string) => `There is no payout file ${id}.`,
+    unnamed: 'A file needs the bank, the account name and the account number of this account. Set them first.',
+    none: (currency: string) => `No withdrawal in ${currency} waits for a file.`,
+    noPayout: (id: string) => `Transaction ${id} is in no payout file.`,
+    returned: (id: string) => `The money of transaction ${id} is back on the wallet already.`,
+    format: (formats: string) => `The format is one of ${formats}.`,
+  },
 };
 
 export const consoleRefusals = inLanguage('console:refusals', consoleReasons);

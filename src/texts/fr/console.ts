@@ -7,6 +7,7 @@ import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
 import { counted, formatCount } from '@/texts/language/plural';
 import { account, desk, inbox, rates } from './consoleDesk';
+import { payouts } from './payouts';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
@@ -47,6 +48,9 @@ const names: Readonly<Record<ActName, string>> = {
   'import statement': 'Import d’un relevé bancaire',
   'link line': 'Rapprochement d’une ligne bancaire et de son dépôt',
   export: 'Export des livres',
+  'make payout file': 'Fichier de paiements',
+  'pay out': 'Retrait payé par la banque',
+  'return payout': 'Retrait revenu',
   'set up access': 'Configuration de l’accès',
   'change password': 'Changement de mot de passe',
   'begin factor': 'Début d’un nouveau second facteur',
@@ -118,6 +122,8 @@ const acts: Translated<typeof actsEnglish> = {
     ms: 'Durée',
     found: 'Trouvé',
     line: 'Ligne bancaire',
+    file: 'Fichier',
+    count: 'Nombre',
   },
   field: (name: string, value: string) => `${name}\u00a0: ${value}`,
   image: (hash: string) => `image ${hash}`,
@@ -372,6 +378,7 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:matches': matches,
+  'console:payouts': payouts,
   'console:rates': rates,
   'console:statements': statements,
   sessions,

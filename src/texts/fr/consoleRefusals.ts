@@ -126,6 +126,14 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     twice: 'Vous avez demandé ce changement vous-même. Un autre opérateur doit l’approuver.',
     notWaiting: 'Ce changement n’attend plus d’approbation. Rien n’a été fait.',
   },
+  payout: {
+    noFile: (id) => `Le fichier de paiements ${id} n’existe pas.`,
+    unnamed: 'Un fichier demande la banque, le titulaire et le numéro de ce compte. Indiquez-les d’abord.',
+    none: (currency) => `Aucun retrait en ${currency} n’attend un fichier.`,
+    noPayout: (id) => `La transaction ${id} n’est dans aucun fichier de paiements.`,
+    returned: (id) => `L’argent de la transaction ${id} est déjà revenu dans le portefeuille.`,
+    format: (formats) => `Le format est l’un de ceux-ci\u00a0: ${formats}.`,
+  },
 };
 
 export const bankLabels: Translated<typeof bankLabelsEnglish> = {

@@ -101,6 +101,8 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyRevoked: 'Une clé d’API de votre compte a été révoquée.',
   keyEnded: (name) => `Notre assistance a révoqué la clé d’API ${name} de votre compte.`,
   keyWithdrew: (name, money) => `La clé d’API ${name} retire ${money} de votre compte.`,
+  payoutReturned: (money, reason) =>
+    `La banque n’a pas payé votre retrait de ${money}. L’argent est de nouveau dans votre portefeuille. Raison\u00a0: ${reason}`,
   passkeysEnded:
     'Les clés d’accès ajoutées avec l’ancien mot de passe ont été retirées. Ajoutez-les de nouveau dans votre profil.',
   recovery: (left: number) =>

@@ -1,43 +1,18 @@
 import type { ActName } from '@contract/console/operators';
-import type { account as accountEnglish, acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
+import type { acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
 import type { matches as matchesEnglish } from '@/texts/console/matches';
 import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
 import { formatCount } from '@/texts/language/plural';
-import { desk, inbox, rates } from './consoleDesk';
+import { account, desk, inbox, rates } from './consoleDesk';
+import { payouts } from './payouts';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
 import { houseSentences, notices } from './shell';
 import { fund, image, limits } from './wallet';
-
-const account: Translated<typeof accountEnglish> = {
-  title: '我的账户',
-  passwordCard: '修改密码',
-  factorCard: '更换身份验证器',
-  oldPassword: '当前密码',
-  newPassword: '新密码',
-  change: '修改',
-  begin: '显示新密钥',
-  scan: '请用身份验证器扫描二维码，或手动输入密钥，然后输入第一个动态码。',
-  qr: '身份验证器二维码',
-  key: '密钥',
-  firstCode: '新密钥的第一个动态码',
-  confirm: '启用新密钥',
-  factorLead: '需要当前身份验证器的动态码。在确认新密钥之前，旧密钥仍然有效。',
-  ended: '您的其他登录会话将结束。',
-  first: '设置登录凭证',
-  firstLead: '密码由您自己选择，动态码只在您的身份验证器中：其他人都看不到。',
-  firstDone: '设置并登录',
-  checking: '正在验证链接',
-  toLogIn: '前往登录',
-  waiting: '尚未使用链接',
-  linkLead:
-    '请将此链接交给该运营人员。链接仅可使用一次，72 小时内有效，之后不再显示。对方用它设置自己的密码和身份验证器。',
-  link: '链接',
-};
 
 const names: Readonly<Record<ActName, string>> = {
   'log in': '登录',
@@ -73,6 +48,9 @@ const names: Readonly<Record<ActName, string>> = {
   'import statement': '导入银行对账单',
   'link line': '将银行流水与充值关联',
   export: '导出账目',
+  'make payout file': '生成付款文件',
+  'pay out': '银行已付款',
+  'return payout': '退回提现',
   'set up access': '设置登录凭证',
   'change password': '修改密码',
   'begin factor': '开始更换动态码',
@@ -144,6 +122,8 @@ const acts: Translated<typeof actsEnglish> = {
     ms: '用时',
     found: '发现',
     line: '银行明细',
+    file: '文件',
+    count: '笔数',
   },
   field: (name, value) => `${name}：${value}`,
   image: (hash) => `图片 ${hash}`,
@@ -387,6 +367,7 @@ export const texts: Translated<ConsolePart> = {
   'console:frame': frame,
   'console:inbox': inbox,
   'console:matches': matches,
+  'console:payouts': payouts,
   'console:rates': rates,
   'console:statements': statements,
   sessions,

@@ -108,6 +108,14 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     twice: '此更改由您本人提交，须由另一位运营人员复核。',
     notWaiting: '此更改已不再等待复核。未执行任何操作。',
   },
+  payout: {
+    noFile: (id) => `付款文件 ${id} 不存在。`,
+    unnamed: '生成文件需要该账户的银行、户名和账号，请先填写。',
+    none: (currency) => `没有等待付款的 ${currency} 提现。`,
+    noPayout: (id) => `交易 ${id} 不在任何付款文件中。`,
+    returned: (id) => `交易 ${id} 的款项已退回钱包。`,
+    format: (formats) => `格式须为以下之一：${formats}。`,
+  },
 };
 
 export const bankLabels: Translated<typeof bankLabelsEnglish> = {

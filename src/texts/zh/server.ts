@@ -92,6 +92,7 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyRevoked: '您账户的一个程序密钥已被撤销。',
   keyEnded: (name) => `客服已撤销您账户的程序密钥“${name}”。`,
   keyWithdrew: (name, money) => `程序密钥“${name}”从您的账户提现 ${money}。`,
+  payoutReturned: (money, reason) => `银行未能支付您的 ${money} 提现，款项已退回您的钱包。原因：${reason}`,
   passkeysEnded: '使用旧密码期间添加的通行密钥已移除，请在个人资料中重新添加。',
   recovery: (left) => `有人使用恢复码登录了您的账户。剩余 ${formatCount(left)} 个恢复码。`,
 };

@@ -25,6 +25,9 @@ const ONLY_ADDED_TO = [
   'dispute_entries',
   'exchanges',
   'funding_references',
+  'payout_files',
+  'payouts',
+  'payout_outcomes',
   'standing_runs',
   'statement_lines',
 ].sort();

@@ -22,9 +22,11 @@ let accounts = 0;
 /** An account of the house at a bank, in cedis, whose files come as they are asked for. */
 export async function fakeBank(db: Database, owner: Db) {
   const number = `02401133${String((accounts += 1)).padStart(4, '0')}`;
-  await owner.query(`insert into house_banks (currency, label, bank_account_number) values ('GHC', 'Accra', $1)`, [
-    number,
-  ]);
+  const [made] = await owner.query<{ id: string }>(
+    `insert into house_banks (currency, label, bank_name, account_name, bank_account_number)
+     values ('GHC', 'Accra', 'Bank', 'Crossrate', $1) returning id`,
+    [number],
+  );
   let entries = 0;
   const written = ({ amount, payer = '', text = '', day = LATE, mark = 'CRDT', id }: Transfer) =>
     entryOf({
@@ -34,6 +36,8 @@ export async function fakeBank(db: Database, owner: Db) {
   const sumOf = (transfers: readonly Transfer[]) =>
     transfers.reduce((sum, { amount, mark }) => sum + BigInt(amount) * (mark === 'DBIT' ? -1n : 1n), 0n).toString();
   return {
+    /** Of the account of the house. */
+    id: made?.id ?? '',
     /** Imports a file of these transfers. */
     async sends(...transfers: readonly Transfer[]): Promise<void> {
       const statement = { account: number, day: LATE, closing: sumOf(transfers), entries: transfers.map(written) };

@@ -21,6 +21,7 @@ const linesOf = (lines: string) => `
     from ${lines}
     join house_banks b on b.id = l.house_bank_id
     left join bank_matches m on m.line_id = l.id
+    left join payout_outcomes ended on ended.line_id = l.id
     left join funding_references named on named.reference = l.reference
     left join transactions t on t.id = named.transaction_id
     cross join lateral (select case
@@ -47,6 +48,7 @@ const linesOf = (lines: string) => `
     cross join lateral (select
       case
         when m.line_id is not null then 'credited'
+        when ended.outcome is not null then case ended.outcome when 'paid' then 'paid out' else ended.outcome end
         when l.amount <= 0 then 'out'
         when named.transaction_id is not null then case when difference is null then 'exact' else 'differs' end
         when guessed.id is not null then 'likely'

@@ -1,0 +1,53 @@
+import type { payouts as payoutsEnglish } from '@/texts/console/payouts';
+import { formatCount } from '@/texts/language/plural';
+import type { Translated } from '@/texts/language/inLanguage';
+
+export const payouts: Translated<typeof payoutsEnglish> = {
+  title: '付款',
+  lead: '已通过的提现在此等待生成供银行导入的文件。每笔提现只会出现在一个文件中，文件可重复保存。',
+  waiting: '等待付款',
+  account: '平台账户',
+  accountName: (currency, label, number) => [currency, label, number].filter((part) => part !== '').join(' · '),
+  count: '提现笔数',
+  sum: '合计',
+  make: '生成文件',
+  makeOf: (account) => `为 ${account} 生成文件`,
+  made: (count, id) => `已生成文件 ${id}，含 ${formatCount(count)} 笔提现。请保存后提交银行。`,
+  byHand: (count, currency) =>
+    `${formatCount(count)} 笔 ${currency} 提现无法写入文件：账号超过 34 个字符，或金额小于 0.01。请人工付款。`,
+  noBank: (currencies) => `有 ${currencies} 提现等待付款，但没有可付款的平台账户：请在“市场”中填写其银行、户名和账号。`,
+  nothing: '暂无可付款的平台账户：请在“市场”中填写其银行、户名和账号。',
+  files: '文件',
+  none: '尚未生成文件',
+  file: '文件',
+  by: '操作人',
+  at: '生成时间',
+  save: '保存',
+  saveOf: (format, id) => `将文件 ${id} 保存为 ${format}`,
+  paymentsOf: (id) => `文件 ${id} 的付款`,
+  show: (id) => `显示文件 ${id} 的付款`,
+  reference: '附言码',
+  transaction: '交易',
+  amount: '金额',
+  payee: '收款人',
+  state: '状态',
+  states: { sent: '已发送', paid: '已付款', returned: '已退回' },
+  return: '退回',
+  returnOf: (reference) => `退回 ${reference}`,
+  returnLead: (reference) =>
+    `银行没有且不会支付 ${reference}：款项将退回钱包，用户会看到原因。请先确认银行确实没有付款。`,
+  reason: '原因',
+  confirm: '退回款项',
+  cancel: '取消',
+  strays: '与付款不符的银行明细',
+  straysLead: '这些明细带有付款的附言码，但存在问题。请与银行核对。',
+  booked: '记账日',
+  text: '摘要',
+  why: '原因说明',
+  reasons: {
+    unknown: '没有付款使用此附言码。',
+    account: '该付款属于平台的另一个账户。',
+    amount: '金额与付款不符。',
+    again: '该付款此前已付款或退回，可能重复付款。',
+  },
+};
