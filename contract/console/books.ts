@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, requiredText } from '@contract/values/text';
 import { AUDIT_QUESTIONS } from './operators';
+import { comparedBank } from './reconciliation';
 
 const question = v.picklist(AUDIT_QUESTIONS, `question expects one of ${AUDIT_QUESTIONS.join(', ')}`);
 
@@ -55,6 +56,8 @@ export const daysAnswer = v.object({
 });
 export const dayAnswer = v.object({
   day: v.string(),
+  /** The accounts of the house as the day was closed with them. */
+  banks: v.array(comparedBank),
   balances: v.array(
     v.object({
       account: v.picklist(['bank', 'fees', 'rounding', 'users']),

@@ -53,6 +53,7 @@ import {
   usersAnswer,
 } from './deskSchemas';
 import { payoutFileAnswer, payoutsAnswer, payoutsMadeAnswer, returnPayoutPayload } from './payouts';
+import { differenceAnswer, reconciliationAnswer } from './reconciliation';
 import {
   approvedAnswer,
   lineActPayload,
@@ -192,6 +193,20 @@ export const CONSOLE_CALLS = {
   getDay: { ...READ, path: 'books/days/{id}/', answer: dayAnswer, shows: ['books'] },
   exportBooks: { method: 'POST', path: 'books/export/', may: FINANCE, payload: exportPayload, answer: v.blob() },
   closeDay: { ...ACT, path: 'books/days/close/', may: FINANCE, payload: closeDayPayload },
+  getReconciliation: {
+    ...READ,
+    path: 'books/banks/',
+    answer: reconciliationAnswer,
+    query: ['day'],
+    shows: ['books', 'cases'],
+  },
+  getDifference: {
+    ...READ,
+    path: 'books/banks/{id}/',
+    answer: differenceAnswer,
+    query: ['day'],
+    shows: ['books', 'cases'],
+  },
   getStatements: {
     ...READ,
     path: 'books/statements/',

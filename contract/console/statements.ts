@@ -74,6 +74,11 @@ export const statementsAnswer = v.object({
   next: v.nullable(v.string()),
 });
 
+/** The states of a line about which something may be done. */
+export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown'] as const;
+/** Each line of a bank is in one of these states. */
+export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'out'] as const;
+
 /** A window of the lines that were new in a statement. */
 export const statementLinesAnswer = v.object({
   results: v.array(
@@ -88,6 +93,7 @@ export const statementLinesAnswer = v.object({
       text: v.string(),
       bank_id: v.nullable(v.string()),
       reference: v.nullable(v.string()),
+      state: v.picklist(LINE_STATES),
     }),
   ),
   next: v.nullable(v.string()),
@@ -136,11 +142,6 @@ export const statementPreviewAnswer = v.object({
 });
 
 export const statementImportedAnswer = v.object(counted);
-
-/** The states of a line about which something may be done. */
-export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown'] as const;
-/** Each line of a bank is in one of these states. */
-export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'out'] as const;
 
 /**
  * Why a line differs from the funding whose reference it has. `late`: it was rejected or revoked; `approved`: it was

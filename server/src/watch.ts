@@ -8,6 +8,7 @@ import type { AppEnv } from './http/env';
 import { listen, stopListening, urlOf } from './http/connections';
 import { countImbalances } from './ledger';
 import { countOpenDisputes } from './modules/disputes/repository';
+import { readOldestUneven } from './modules/operators/reconciliation';
 import { readBacklog } from './modules/transactions/queries';
 import { readOldestWait } from './news/announce';
 import { inTime } from './platform/turns';
@@ -167,6 +168,12 @@ export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets,
     async () => (await backlog()).forOperator,
   );
   gauge(metrics, 'operator_cases', 'Disputes without an answer.', () => countOpenDisputes(db));
+  gauge(
+    metrics,
+    'bank_uneven_seconds',
+    'For how long the oldest line of a bank has had no entry in the books, or the oldest entry no line.',
+    () => readOldestUneven(db),
+  );
   gauge(metrics, 'db_lock_waits', 'Sessions of this database that wait for a lock.', () => countLockWaits(db));
   gauge(
     metrics,

@@ -109,7 +109,7 @@ describe('books', () => {
       backend.answer({
         getDays: { ...days, to_close: '2026-11-23' },
         getDay: {
-          day: '2026-11-22',
+          ...{ day: '2026-11-22', banks: [] },
           balances: balances.map((row) => ({ ...row, movements: [{ kind: 'fill', came_in: '5', went_out: '0' }] })),
         },
       });

@@ -146,6 +146,7 @@ function worldOf(day: 1 | 2): Answers {
     },
     getDay: {
       day: '2026-11-23',
+      banks: [],
       balances: [
         {
           ...{ account: 'users', currency: 'NGN', opening: figure, closing: figure },

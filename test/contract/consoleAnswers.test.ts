@@ -38,6 +38,11 @@ const LISTING = {
   ...{ amount: '10', left: '4', state: 'paused', created_at: AT },
 };
 
+const COMPARED = {
+  ...{ id: '1', currency: 'CNY', label: 'Main', stated_on: '2026-11-24', stated: '5', booked: '3', lines: 1 },
+  ...{ opening: '1', difference: '1', open: '1', missing: '0' },
+};
+
 /** Answers as the server sends them, with everything in them, by the name of the call. */
 const SENT: Partial<Record<ConsoleCallName, object>> = {
   logIn: SESSION,
@@ -120,7 +125,18 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     house: [{ currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', users: '-2.9' }],
   },
   getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
-  getDay: { day: '2026-11-24', balances: [BALANCE] },
+  getDay: { day: '2026-11-24', banks: [COMPARED], balances: [BALANCE] },
+  getReconciliation: { day: '2026-11-24', results: [COMPARED] },
+  getDifference: {
+    bank: COMPARED,
+    results: [
+      {
+        ...{ id: '1', day: '2026-11-24', amount: '1', even_on: null },
+        line: { payer_name: 'Ada', text: 'x', state: 'unknown' },
+        entry: { kind: 'fund', transaction: { id: '5', email: 'ada@example.com', reference: null } },
+      },
+    ],
+  },
   getOperators: { results: [{ email: 'eve@example.com', role: 'read', created_at: AT, ended_at: AT, waiting: false }] },
   addOperator: { email: 'eve@example.com', link: 'https://x' },
 };
@@ -187,8 +203,25 @@ test('what may be unknown may be null, and nothing else', () => {
     'getCase.first_approval',
     'getCase.reason',
     'getCase.reference',
+    'getDay.banks.difference',
+    'getDay.banks.missing',
+    'getDay.banks.open',
+    'getDay.banks.opening',
+    'getDay.banks.stated',
+    'getDay.banks.stated_on',
     'getDays.next',
     'getDays.to_close',
+    'getDifference.bank.difference',
+    'getDifference.bank.missing',
+    'getDifference.bank.open',
+    'getDifference.bank.opening',
+    'getDifference.bank.stated',
+    'getDifference.bank.stated_on',
+    'getDifference.results.entry',
+    'getDifference.results.entry.transaction',
+    'getDifference.results.entry.transaction.reference',
+    'getDifference.results.even_on',
+    'getDifference.results.line',
     'getDispute.acts.role',
     'getDispute.entries.operator',
     'getDispute.entries.picture',
@@ -208,6 +241,12 @@ test('what may be unknown may be null, and nothing else', () => {
     'getRateHistory.next',
     'getRateHistory.results.before',
     'getRateHistory.results.operator',
+    'getReconciliation.results.difference',
+    'getReconciliation.results.missing',
+    'getReconciliation.results.open',
+    'getReconciliation.results.opening',
+    'getReconciliation.results.stated',
+    'getReconciliation.results.stated_on',
     'getSession.session',
     'getUser.acts.role',
     'getUser.all_limits.most',
@@ -310,6 +349,8 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getDay: GET books/days/{id}/ read',
     'exportBooks: POST books/export/ finance',
     'closeDay: POST books/days/close/ finance',
+    'getReconciliation: GET books/banks/ read',
+    'getDifference: GET books/banks/{id}/ read',
     'getStatements: GET books/statements/ read',
     'getStatementLines: GET books/statements/{id}/ read',
     'previewStatement: POST books/statements/preview/ finance',
@@ -336,6 +377,8 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     ['getRateHistory', ['from', 'to', 'before']],
     ['getListings', ['from', 'to', 'before']],
     ['getDays', ['before']],
+    ['getReconciliation', ['day']],
+    ['getDifference', ['day']],
     ['getStatements', ['before']],
     ['getStatementLines', ['before']],
     ['getPayouts', ['before']],

@@ -1,11 +1,13 @@
 import type { AuditQuestion } from '@contract/console/operators';
 import { type BooksExport, isDay } from '@contract/console/books';
 import { formatDay } from '@/domain/wording/moment';
+import { decimal, isZero, toText } from '@/domain/money/decimal';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { brokenConstraint, type Database, type Db, lockName } from '@server/db/database';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { askAudit, findDayState, insertDay } from '@server/modules/books';
 import { writeBooks, type WritePart } from '@server/modules/bookFiles/writeBooks';
+import { insertDayBanks } from '@server/modules/operators/reconciliation';
 import type { Act, ActRow, ActSource } from '@server/modules/operators/acts';
 import { type Actor, carryOut, type Done } from './carryOut';
 
@@ -41,7 +43,16 @@ async function writeDay(tx: Db, day: string, { operator }: ActSource): Promise<D
   if (next !== null && day > next) throw conflict(consoleRefusals.dayNotNext(formatDay(next)));
   if (is_moving) throw conflict(consoleRefusals.dayMoving(formatDay(day)));
   if (!(await insertDay(tx, day, operator))) throw conflict(consoleRefusals.dayClosed(formatDay(day)));
-  return { result: null, act: { act: 'close', subject: `day ${day}` } };
+  const banks = await insertDayBanks(tx, day);
+  const differences = banks.flatMap(({ currency, label, difference }) =>
+    difference === null || isZero(decimal(difference)) ? [] : [`${currency} ${label}: ${toText(decimal(difference))}`],
+  );
+  const act: Act = {
+    act: 'close',
+    subject: `day ${day}`,
+    ...(differences.length > 0 && { after: { difference: differences.join('; ') } }),
+  };
+  return { result: null, act };
 }
 
 /**

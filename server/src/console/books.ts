@@ -3,10 +3,12 @@ import { isDay } from '@contract/console/books';
 import { consoleRefusals } from '@/texts/console/refusals';
 import * as acts from '@server/acts/books';
 import { findDay, findDays, findHouse, findNextDay } from '@server/modules/books';
+import { findDayBanks } from '@server/modules/operators/reconciliation';
 import { findLatestOn } from '@server/modules/operators/acts';
 import { wireMoney } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
 import type { Answer } from './edge';
+import { bankAnswer } from './reconciliation';
 
 export const getBooks: Answer<'getBooks'> = async ({ db }) => {
   const latest = await findLatestOn(db, AUDIT_QUESTIONS.map(acts.subjectOfQuestion));
@@ -56,7 +58,7 @@ export const getDay: Answer<'getDay'> = async ({ c, db }) => {
       ...{ kind, came_in: wireMoney(came_in), went_out: wireMoney(went_out) },
     })),
   }));
-  return { day, balances };
+  return { day, banks: (await findDayBanks(db, day)).map(bankAnswer), balances };
 };
 
 export const closeDay: Answer<'closeDay'> = async ({ db, actor, payload }) => {

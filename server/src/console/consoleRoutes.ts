@@ -9,6 +9,7 @@ import * as market from './market';
 import * as users from './users';
 import * as operators from './operators';
 import * as payouts from './payouts';
+import * as reconciliation from './reconciliation';
 import * as statements from './statements';
 import { getSession, logIn, logOut } from './operators';
 
@@ -24,6 +25,8 @@ const ANSWERS: {
   ...books,
   ...statements,
   ...payouts,
+  getReconciliation: reconciliation.getReconciliation,
+  getDifference: reconciliation.getDifference,
   getActs: operators.getActs,
   getOperators: operators.getOperators,
   addOperator: operators.addOperator,

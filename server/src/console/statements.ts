@@ -7,7 +7,7 @@ import * as acts from '@server/acts/bankStatements';
 import { carryOut } from '@server/acts/carryOut';
 import { isId, readId } from '@server/http/read';
 import { findHouseBanks, findLines, findStatements, type HouseBank } from '@server/modules/operators/bankStatements';
-import { countMatches, findMatches, type MatchRow } from '@server/modules/operators/bankMatches';
+import { countMatches, findMatches, findStates, type MatchRow } from '@server/modules/operators/bankMatches';
 import { wireId, wireMoney } from '@server/modules/wire';
 import type { Answer } from './edge';
 
@@ -43,7 +43,16 @@ export const getStatementLines: Answer<'getStatementLines'> = async ({ c, db }) 
   const [id, before] = [readId(c, 'id'), c.req.query('before') ?? ''];
   const rows = await findLines(db, id, isId(before) ? before : null, MOST_ROWS + 1);
   const { shown, next } = windowOf(rows);
-  return { results: shown.map((row) => ({ ...row, id: wireId(row.id), amount: wireMoney(row.amount) })), next };
+  const states = await findStates(
+    db,
+    shown.map((row) => row.id),
+  );
+  return {
+    results: shown.map((row) => ({
+      ...{ ...row, id: wireId(row.id), amount: wireMoney(row.amount), state: states.get(row.id) ?? 'unknown' },
+    })),
+    next,
+  };
 };
 
 /** The file that a form has. */

@@ -12,6 +12,7 @@ const ONLY_ADDED_TO = [
   'day_closes',
   'day_close_balances',
   'day_close_movements',
+  'day_close_banks',
   'dispute_entries',
   'exchanges',
   'standing_runs',

@@ -20,6 +20,7 @@ const ONLY_ADDED_TO = [
   'bank_matches',
   'bank_statements',
   'day_close_balances',
+  'day_close_banks',
   'day_close_movements',
   'day_closes',
   'dispute_entries',

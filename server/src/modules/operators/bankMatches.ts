@@ -96,6 +96,15 @@ export const findMatches = (db: Db, states: readonly LineState[], most: number):
     [states, most],
   );
 
+/** The states of these lines, by their ids. */
+export async function findStates(db: Db, lines: readonly string[]): Promise<ReadonlyMap<string, LineState>> {
+  const rows = await db.query<{ id: string; state: LineState }>(
+    linesOf('(select * from bank_lines where id = any($1::bigint[])) l'),
+    [lines],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 /** How many open lines there are in each state that has any. */
 export const countMatches = (db: Db): Promise<{ state: LineState; count: number }[]> =>
   db.query(`select state, count(*)::int as count from (${OPEN}) line group by state`);

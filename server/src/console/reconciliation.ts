@@ -1,0 +1,59 @@
+import { isDay } from '@contract/console/books';
+import { MOST_UNEVEN } from '@contract/console/reconciliation';
+import { consoleRefusals } from '@/texts/console/refusals';
+import { readId } from '@server/http/read';
+import { findNextDay } from '@server/modules/books';
+import { findStates } from '@server/modules/operators/bankMatches';
+import { compareBanks, type ComparedBank, findUneven, type UnevenRow } from '@server/modules/operators/reconciliation';
+import { wireId, wireMoney } from '@server/modules/wire';
+import { notFound } from '@server/platform/refusal';
+import type { Answer } from './edge';
+
+const DAY_MS = 86_400_000;
+
+/** The day that is asked for, or the one to close, or yesterday. */
+async function dayOf({ c, db }: Pick<Parameters<Answer<'getReconciliation'>>[0], 'c' | 'db'>): Promise<string> {
+  const day = c.req.query('day') ?? '';
+  if (isDay(day)) return day;
+  return (await findNextDay(db)) ?? new Date(Date.now() - DAY_MS).toISOString().slice(0, '2026-11-23'.length);
+}
+
+const moneyOrNull = (numeric: string | null) => (numeric === null ? null : wireMoney(numeric));
+
+export const bankAnswer = ({ id, currency, label, stated_on, lines, ...figures }: ComparedBank) => ({
+  ...{ id: wireId(id), currency, label, stated_on, lines, booked: wireMoney(figures.booked) },
+  ...{ stated: moneyOrNull(figures.stated), opening: moneyOrNull(figures.opening) },
+  ...{ difference: moneyOrNull(figures.difference), open: moneyOrNull(figures.open) },
+  missing: moneyOrNull(figures.missing),
+});
+
+export const getReconciliation: Answer<'getReconciliation'> = async ({ c, db }) => {
+  const day = await dayOf({ c, db });
+  return { day, results: (await compareBanks(db, day)).map(bankAnswer) };
+};
+
+/** An entry in the books, with its transaction unless that was deleted with its user. */
+const entryOf = ({ kind, transaction, email, reference }: UnevenRow) => ({
+  kind: kind ?? '',
+  transaction: transaction === null || email === null ? null : { id: wireId(transaction), email, reference },
+});
+
+export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
+  const [id, day] = [readId(c, 'id'), await dayOf({ c, db })];
+  const bank = (await compareBanks(db, day)).find((each) => each.id === id);
+  if (!bank) throw notFound(consoleRefusals.bank.noSuch(id));
+  const rows = await findUneven(db, id, day, MOST_UNEVEN);
+  const lines = rows.flatMap(({ line }) => (line === null ? [] : [line]));
+  const states = await findStates(db, lines);
+  return {
+    bank: bankAnswer(bank),
+    results: rows.map((row) => ({
+      ...{ id: wireId(row.id), day: row.day, amount: wireMoney(row.amount), even_on: row.even_on },
+      line:
+        row.line === null
+          ? null
+          : { payer_name: row.payer_name ?? '', text: row.text ?? '', state: states.get(row.line) ?? 'unknown' },
+      entry: row.line === null ? entryOf(row) : null,
+    })),
+  };
+};
