@@ -21,7 +21,7 @@ import { orderCalls } from './orders';
 import { otpCalls } from './otp';
 import { passkeyLogInCalls } from './passkeyLogIn';
 import { passkeyCalls, passkeyPinCalls } from './passkeys';
-import { fundingReferenceCalls, paymentDetailsCalls } from './paymentDetails';
+import { fundingReferenceCalls, paymentDetailsCalls, payoutCalls } from './paymentDetails';
 import { balanceCalls, programCalls } from './programs';
 import { publicMarketCalls } from './publicMarket';
 import { rateCalls } from './rates';
@@ -70,6 +70,7 @@ const ALL_CALLS = {
   ...passkeyLogInCalls,
   ...passkeyPinCalls,
   ...payeeCalls,
+  ...payoutCalls,
   ...profitCalls,
   ...cashLimitCalls,
   ...receiptCalls,

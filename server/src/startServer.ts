@@ -38,6 +38,7 @@ import { passkeysRoutes } from './modules/passkeys/passkeys';
 import { passwordResetRoutes } from './modules/passwordReset';
 import { payeesRoutes } from './modules/payees';
 import { paymentDetailsRoutes } from './modules/paymentDetails';
+import { payoutsRoutes } from './modules/transactions/payouts';
 import { profitRoutes } from './modules/profit/profit';
 import { publicMarketRoutes } from './modules/programs/publicMarket';
 import { ratesRoutes } from './modules/rates';
@@ -116,6 +117,7 @@ const MODULES = [
   ratesRoutes,
   publicMarketRoutes,
   paymentDetailsRoutes,
+  payoutsRoutes,
   bankAccountsRoutes,
   payeesRoutes,
   oneTimePinsRoutes,

@@ -41,13 +41,11 @@ function WaitingPart({ answer: { banks, waiting }, mayMake, busy, onMake }: Wait
         empty={texts.nothing}
         columns={[
           { title: texts.account, kept: true, className: styles.words, render: nameOf },
-          { title: texts.count, numeric: true, render: ({ waits }) => String(waits?.count ?? 0) },
-          { title: texts.sum, numeric: true, render: ({ currency, waits }) => fundedText(waits?.sum ?? '0', currency) },
           ...(mayMake
             ? [
                 {
                   title: texts.make,
-                  className: styles.act,
+                  className: styles.whole,
                   render: (bank: (typeof rows)[number]) => (
                     <Button
                       size="small"
@@ -61,6 +59,8 @@ function WaitingPart({ answer: { banks, waiting }, mayMake, busy, onMake }: Wait
                 },
               ]
             : []),
+          { title: texts.count, numeric: true, render: ({ waits }) => String(waits?.count ?? 0) },
+          { title: texts.sum, numeric: true, render: ({ currency, waits }) => fundedText(waits?.sum ?? '0', currency) },
         ]}
       />
       {unpayable.length > 0 && banks.length > 0 && (
@@ -125,21 +125,11 @@ function FilesPart({ files, chosen, maySave, onChoose, onSave }: FilesProps) {
             </Button>
           ),
         },
-        {
-          title: texts.account,
-          kept: true,
-          className: styles.words,
-          render: ({ currency, label }) => texts.accountName(currency, label, ''),
-        },
-        { title: texts.count, numeric: true, render: ({ count }) => String(count) },
-        { title: texts.sum, numeric: true, render: ({ sum, currency }) => fundedText(sum, currency) },
-        { title: texts.at, numeric: true, render: ({ at }) => <TimeText at={at} shape="relative" /> },
-        { title: texts.by, kept: true, className: styles.words, render: ({ operator }) => operator },
         ...(maySave
           ? [
               {
                 title: texts.save,
-                className: styles.act,
+                className: styles.whole,
                 render: (file: FileRow) => (
                   <div className={styles.buttons}>
                     {PAYOUT_FORMATS.map((format) => (
@@ -157,6 +147,16 @@ function FilesPart({ files, chosen, maySave, onChoose, onSave }: FilesProps) {
               },
             ]
           : []),
+        {
+          title: texts.account,
+          kept: true,
+          className: styles.words,
+          render: ({ currency, label }) => texts.accountName(currency, label, ''),
+        },
+        { title: texts.count, numeric: true, render: ({ count }) => String(count) },
+        { title: texts.sum, numeric: true, render: ({ sum, currency }) => fundedText(sum, currency) },
+        { title: texts.at, numeric: true, render: ({ at }) => <TimeText at={at} shape="relative" /> },
+        { title: texts.by, kept: true, className: styles.words, render: ({ operator }) => operator },
       ]}
     />
   );
@@ -207,7 +207,7 @@ function PaymentsPart({ id, currency }: Pick<FileRow, 'id' | 'currency'>) {
   };
   const button: Column<Payment> = {
     title: texts.return,
-    className: styles.act,
+    className: styles.whole,
     render: (row) =>
       row.state !== 'returned' && (
         <Button size="small" aria-label={texts.returnOf(row.reference)} onClick={() => setReturning(row)}>
@@ -239,13 +239,6 @@ function PaymentsPart({ id, currency }: Pick<FileRow, 'id' | 'currency'>) {
             render: ({ amount }) => fundedText(amount, currency),
           },
           {
-            title: texts.payee,
-            kept: true,
-            className: styles.words,
-            by: (row) => row.account_name,
-            render: (row) => [row.account_name, row.account_number, row.bank_name].join(' · '),
-          },
-          {
             title: texts.state,
             className: styles.words,
             by: ({ state }) => state,
@@ -257,6 +250,13 @@ function PaymentsPart({ id, currency }: Pick<FileRow, 'id' | 'currency'>) {
             ),
           },
           ...(CONSOLE_CALLS.returnPayout.may.includes(role) ? [button] : []),
+          {
+            title: texts.payee,
+            kept: true,
+            className: styles.words,
+            by: (row) => row.account_name,
+            render: (row) => [row.account_name, row.account_number, row.bank_name].join(' · '),
+          },
         ]}
       />
       {returning && <ReturnForm key={returning.transaction} payment={returning} onClose={close} />}

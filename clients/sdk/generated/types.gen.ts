@@ -3913,6 +3913,52 @@ export type SavePayeeResponses = {
     200: unknown;
 };
 
+export type GetPayoutData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The id of a transaction.
+         */
+        transaction: string;
+    };
+    url: '/payouts';
+};
+
+export type GetPayoutErrors = {
+    /**
+     * No session: no token, or one that is unknown, ended or expired.
+     */
+    401: Refusal;
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type GetPayoutError = GetPayoutErrors[keyof GetPayoutErrors];
+
+export type GetPayoutResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        payout: {
+            state: 'sent' | 'paid' | 'returned';
+            reference: string;
+            sent_at: string;
+            at: string | null;
+            reason: string | null;
+        } | null;
+    };
+};
+
+export type GetPayoutResponse = GetPayoutResponses[keyof GetPayoutResponses];
+
 export type GetProfitData = {
     body?: never;
     path?: never;

@@ -77,6 +77,7 @@ export const SUMMARIES: Readonly<Record<Place, readonly [Section, string]>> = {
   'POST wallets/fund': ['Wallets', 'Report a payment to be credited'],
   'GET paymentdetails': ['Wallets', 'Where to pay to'],
   'GET funding-references': ['Wallets', 'What the transfer of a funding has to say'],
+  'GET payouts': ['Wallets', 'Whether the bank was sent a withdrawal, has paid it or gave it back'],
   'GET limits': ['Wallets', 'The limits of fundings and withdrawals, and what is left of them'],
   'GET bankaccounts': ['Bank accounts', 'The saved accounts'],
   'POST bankaccounts': ['Bank accounts', 'Save an account'],

@@ -12,7 +12,7 @@ import { TimeText } from '@/ui/figures/times';
 import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag, TransactionRate } from './figures';
-import { useFundingReference } from './fundingReference';
+import { useFundingReference, usePayout } from './fundingReference';
 import styles from './Details.module.css';
 
 /** The text of a saved bank account, or the transaction's own text if the account is no longer saved. */
@@ -22,6 +22,21 @@ function BankAccountText({ id }: { id: string }) {
   });
   const { bank_name: bank, account_number: number, account_name: name } = account ?? {};
   return <span>{account ? [bank, number, name].filter(Boolean).join(' · ') : id}</span>;
+}
+
+type Payout = NonNullable<ReturnType<typeof usePayout>>;
+
+/** What the bank did with a withdrawal, and when. */
+function PayoutText({ payout: { state, reference, sent_at: sentAt, at, reason } }: { payout: Payout }) {
+  const texts = fundTexts.payout;
+  return (
+    <>
+      <span>{texts[state]}</span>
+      <TimeText at={at ?? sentAt} />
+      <span translate="no">{reference}</span>
+      {state === 'returned' && <span>{texts.back(reason ?? EM_DASH)}</span>}
+    </>
+  );
 }
 
 function CurrencyTo({ currency }: { currency: string }) {
@@ -54,6 +69,7 @@ interface FactsProps {
 function factsOf(
   { transaction, isPrinted = false }: FactsProps,
   reference: string | null | undefined,
+  payout: Payout | null,
 ): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const money = isPrinted ? onPaper : onScreen;
@@ -78,15 +94,17 @@ function factsOf(
   if (path !== null) facts.push([transactionTexts.path, (parsePath(path) ?? [path]).join(' → ')]);
   if (bank_account !== null)
     facts.push([transactionTexts.bankAccount, <BankAccountText key="account" id={bank_account} />]);
+  if (payout !== null) facts.push([fundTexts.payout.title, <PayoutText key="payout" payout={payout} />]);
   return facts;
 }
 
 /** The facts of a transaction, one to a line. */
 export function Facts(props: FactsProps) {
   const reference = useFundingReference(props.transaction);
+  const payout = usePayout(props.transaction);
   return (
     <dl className={styles.facts}>
-      {factsOf(props, reference).map(([label, value]) => (
+      {factsOf(props, reference, payout).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -104,6 +104,13 @@ export const fund: Translated<typeof fundEnglish> = {
     'Avec la référence, votre paiement est retrouvé aussitôt. Votre portefeuille est crédité à l’arrivée de l’argent.',
   transferCode: 'Code QR avec la référence et le montant',
   transferCodeHint: 'Référence et montant, pour un autre appareil',
+  payout: {
+    title: 'Versement',
+    sent: 'Envoyé à votre banque',
+    paid: 'Payé',
+    returned: 'Renvoyé par la banque',
+    back: (reason) => `L’argent est de nouveau dans votre portefeuille. Raison\u00a0: ${reason}`,
+  },
   qrCodes: 'Codes QR',
   scanToPay: 'Scannez pour payer',
   qrCodeOf: (name: string) => `Code QR pour payer avec ${name}`,

@@ -100,6 +100,13 @@ export const fund: Translated<typeof fundEnglish> = {
   foundAtOnce: '填写参考号，我们就能立即找到您的付款。款项到账后即计入您的钱包。',
   transferCode: '包含参考号和金额的二维码',
   transferCodeHint: '参考号和金额，供其他设备扫描',
+  payout: {
+    title: '付款',
+    sent: '已提交您的银行',
+    paid: '已付款',
+    returned: '银行已退回',
+    back: (reason) => `款项已退回您的钱包。原因：${reason}`,
+  },
   qrCodes: '二维码',
   scanToPay: '扫码付款',
   qrCodeOf: (name) => `${name}付款二维码`,

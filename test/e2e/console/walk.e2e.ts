@@ -19,10 +19,10 @@ import { findSerious } from '@test/e2e/support/pages/serious';
 const NAMES: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(transaction|dispute|user) \d+/g, reason: 'subjects of the log, as operators search for them' },
   { pattern: /\b(operator \S+@\S+|currency [A-Z]{3}|rate [A-Z]{3}-[A-Z]{3})/g, reason: 'subjects as well' },
-  { pattern: /\bCR(-[0-9A-Z]{4}){2}\b/g, reason: 'references of fundings' },
+  { pattern: /\bC[RP](-[0-9A-Z]{4}){2}\b/g, reason: 'references of fundings and payouts' },
   { pattern: /https?:\/\/\S+|\S+@\S+/g, reason: 'addresses' },
   {
-    pattern: /\b(CNY|GHC|NGN|USD|CSV|UTC|XML|MT940|camt\.053|hledger|beancount)\b/g,
+    pattern: /\b(CNY|GHC|NGN|USD|CSV|UTC|XML|MT940|camt\.053|pain\.001|hledger|beancount)\b/g,
     reason: 'codes of currencies, abbreviations, formats and programs',
   },
   { pattern: /\b(English|Français)\b/g, reason: 'languages, each named in itself' },

@@ -213,6 +213,30 @@ describe('receipt', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
+
+  it.each([
+    ['that came back says why', 'COMPLETED', CAPABILITIES, 1],
+    ['that is pending says nothing of the bank', 'PENDING', CAPABILITIES, 0],
+    ['of a server without payouts says nothing of the bank', 'COMPLETED', { fills: 1 }, 0],
+  ] as const)('%s [S11.payouts.shown]', async (_, status, capabilities, asked) => {
+    backend.state.capabilities = capabilities;
+    const changes = { id: '7', type: 'WITHDRAW', status, currency_from: 'NGN', currency_to: 'NGN', rate: '0' };
+    backend.state.transactions = [{ ...aTransaction(changes), held: '0' }];
+    const [path, at] = [ROUTES.transactionDetails, '/transaction-details/7'];
+    renderScreen(<TransactionDetailsScreen />, { path, at, token: backend.signIn() });
+    const created = await screen.findByText('Created');
+    if (asked > 0) {
+      expect(await screen.findByText('CP-7K4Q-92MD')).toBeVisible();
+      expect(screen.getByText('Returned by the bank')).toBeVisible();
+      expect(screen.getByText('The money is in your wallet again. Reason: Account closed')).toBeVisible();
+    }
+    expect(created).toBeVisible();
+    expect(backend.callsOf('getPayout')).toHaveLength(asked);
+  });
+});
+
 describe('a funding', () => {
   const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
   const FUNDING = { id: '7', type: 'FUND_WALLET', currency_from: 'NGN', currency_to: 'NGN', rate: '0' };

@@ -10,6 +10,7 @@ import { findMatches } from '@server/modules/operators/bankMatches';
 import { findEndedPayouts, findPayouts, findStrays } from '@server/modules/operators/payouts';
 import { createTransaction } from '@server/modules/transactions/create';
 import { approve, reject } from '@server/modules/transactions/ending';
+import { findOwnPayout } from '@server/modules/transactions/payouts';
 import { runOperator } from '@server/operator/main';
 import { readCsv } from '@/domain/wording/csv';
 import { readReference } from '@/domain/wording/fundingReference';
@@ -262,6 +263,12 @@ it('marks a payout paid by a line of its account, and puts the money back once b
   await bank.sends(back, back, out);
   expect((await stateOf(file))[at]).toBe('returned');
   expect(await walletOf(id)).toBe('1000');
+  const [{ user = '' } = {}] = await app.db.query<{ user: string }>(
+    'select user_id as user from transactions where id = $1',
+    [id],
+  );
+  expect(await findOwnPayout(app.db, user, id)).toMatchObject({ state: 'returned', reference, reason: back.text });
+  expect(await findOwnPayout(app.db, '0', id)).toBeNull();
   const [notice] = await app.db.query<{ message: string }>(
     'select message from notifications where transaction_id = $1 order by id desc limit 1',
     [id],

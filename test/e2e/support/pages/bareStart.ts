@@ -25,7 +25,7 @@ const seeNothing = (page: Page) =>
 const seeAll = (page: Page) => page.evaluate(() => (window as unknown as { seeAll: () => void }).seeAll());
 
 /** The account of a withdrawal, and how to pay a funding, are asked for once the transaction is known to be one. */
-const OF_CASH = /^\/backend\/(bankaccounts|funding-references|paymentdetails)\//;
+const OF_CASH = /^\/backend\/(bankaccounts|funding-references|paymentdetails|payouts)\//;
 
 /** What is asked for late: by the search of the address, which the page does not know, or by what an answer shows. */
 const LATE: Partial<Record<string, RegExp>> = {
