@@ -21,7 +21,7 @@ import { orderCalls } from './orders';
 import { otpCalls } from './otp';
 import { passkeyLogInCalls } from './passkeyLogIn';
 import { passkeyCalls, passkeyPinCalls } from './passkeys';
-import { fundingReferenceCalls, paymentDetailsCalls, payoutCalls } from './paymentDetails';
+import { fundingReferenceCalls, mobilePaymentCalls, paymentDetailsCalls, payoutCalls } from './paymentDetails';
 import { balanceCalls, programCalls } from './programs';
 import { publicMarketCalls } from './publicMarket';
 import { rateCalls } from './rates';
@@ -66,6 +66,7 @@ const ALL_CALLS = {
   ...languageCalls,
   ...lifecycleCalls,
   ...listingChangeCalls,
+  ...mobilePaymentCalls,
   ...passkeyCalls,
   ...passkeyLogInCalls,
   ...passkeyPinCalls,

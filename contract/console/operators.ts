@@ -13,8 +13,8 @@ export const OWNER: readonly Role[] = ['owner'];
 /** True for the name of a role. */
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
-/** Acts on cases and disputes. */
-type CaseAct = 'approve first' | 'approve' | 'reject' | 'return' | 'write' | 'answer';
+/** Acts on cases and disputes. A provider notes a payment that it cannot credit. */
+type CaseAct = 'approve first' | 'approve' | 'reject' | 'note payment' | 'return' | 'write' | 'answer';
 /** Acts on a user's account. */
 type UserAct =
   | 'log out'

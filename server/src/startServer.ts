@@ -39,6 +39,8 @@ import { passwordResetRoutes } from './modules/passwordReset';
 import { payeesRoutes } from './modules/payees';
 import { paymentDetailsRoutes } from './modules/paymentDetails';
 import { payoutsRoutes } from './modules/transactions/payouts';
+import { mobileMoney } from './modules/providers/mobileMoney';
+import { mobilePaymentsRoutes } from './modules/providers/mobilePayments';
 import { profitRoutes } from './modules/profit/profit';
 import { publicMarketRoutes } from './modules/programs/publicMarket';
 import { ratesRoutes } from './modules/rates';
@@ -75,6 +77,7 @@ import { createPushSender } from './push';
 import { type BuiltApp, type Serves, staticRoutes } from './static';
 import { addGauges, healthRoutes, startMetricsServer } from './watch';
 import { startCourier, takeDeviceMails, takeNoticeMails } from './worker/mails';
+import { takeMobilePayments } from './worker/mobilePayments';
 import { takePushes } from './worker/pushes';
 import { takeQueuedMails } from './worker/queuedMails';
 import { sweepExpired } from './worker/steps';
@@ -118,6 +121,7 @@ const MODULES = [
   publicMarketRoutes,
   paymentDetailsRoutes,
   payoutsRoutes,
+  mobilePaymentsRoutes,
   bankAccountsRoutes,
   payeesRoutes,
   oneTimePinsRoutes,
@@ -291,13 +295,18 @@ const countingLog = (log: Log, metrics: Metrics | null): WorkerLog => ({
   },
 });
 
-/** Sends what waits: mails, pushes and webhooks, each kind in a loop of its own, so that none delays another. */
+/** Sends what waits: mails, pushes, webhooks and requests to pay, each kind in a loop of its own, so that none delays another. */
 function startCouriers(parts: Pick<AppParts, 'db' | 'mailer' | 'config'> & { log: WorkerLog }) {
   const pushes = { ...parts, sender: createPushSender(parts.config, parts.db) };
+  const { mobileMoney: settings, appUrl } = parts.config;
+  const provider = settings && mobileMoney(settings, appUrl);
   const kinds = [takeNoticeMails, takeQueuedMails, takeDeviceMails, takeWebhooks];
   return [
     ...kinds.map((take) => startCourier({ ...parts, take: (now, most) => take(parts, now, most) })),
     startCourier({ ...parts, take: (now, most) => takePushes(pushes, now, most) }),
+    ...(provider
+      ? [startCourier({ ...parts, take: (now, most) => takeMobilePayments({ ...parts, provider }, now, most) })]
+      : []),
   ];
 }
 

@@ -79,6 +79,13 @@ export const refusals = {
   linkGone: 'The link is invalid, was used or has expired.',
   noSuchAccount: 'There is no account with this email address.',
   noPaymentDetails: 'There are no payment details for this currency.',
+  noMobileMoney: 'This currency cannot be paid with mobile money here.',
+  mobilePaymentWaits:
+    'A request for this funding is waiting on a phone already. Confirm it there, or wait until it ends.',
+  tooManyMobilePayments: (most: number) =>
+    `Only ${String(most)} requests to pay can be sent to phones in 24 hours. Please try again tomorrow, or pay by transfer.`,
+  wrongSignature: 'The signature does not match the body, or is too old.',
+  otherReference: 'externalId is the reference of another funding',
   emailInUse: 'An account with this email already exists.',
   hookAddress:
     'This address is not allowed. It must be a public https address without a port, a user name or a password.',

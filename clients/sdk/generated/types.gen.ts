@@ -3530,6 +3530,101 @@ export type ResumeListingResponses = {
     200: unknown;
 };
 
+export type GetMobilePaymentData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The id of a transaction.
+         */
+        transaction: string;
+    };
+    url: '/mobile-payments';
+};
+
+export type GetMobilePaymentErrors = {
+    /**
+     * No session: no token, or one that is unknown, ended or expired.
+     */
+    401: Refusal;
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type GetMobilePaymentError = GetMobilePaymentErrors[keyof GetMobilePaymentErrors];
+
+export type GetMobilePaymentResponses = {
+    /**
+     * Done.
+     */
+    200: Array<{
+        offered: boolean;
+        payment: {
+            state: 'pending' | 'successful' | 'failed' | 'expired';
+            phone: string;
+            created?: string | number | null;
+        } | null;
+    }> | {
+        results: Array<{
+            offered: boolean;
+            payment: {
+                state: 'pending' | 'successful' | 'failed' | 'expired';
+                phone: string;
+                created?: string | number | null;
+            } | null;
+        }>;
+    } | {
+        offered: boolean;
+        payment: {
+            state: 'pending' | 'successful' | 'failed' | 'expired';
+            phone: string;
+            created?: string | number | null;
+        } | null;
+    };
+};
+
+export type GetMobilePaymentResponse = GetMobilePaymentResponses[keyof GetMobilePaymentResponses];
+
+export type AskMobilePaymentData = {
+    body: {
+        transaction: string | number;
+        phone: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/mobile-payments';
+};
+
+export type AskMobilePaymentErrors = {
+    /**
+     * No session: no token, or one that is unknown, ended or expired.
+     */
+    401: Refusal;
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type AskMobilePaymentError = AskMobilePaymentErrors[keyof AskMobilePaymentErrors];
+
+export type AskMobilePaymentResponses = {
+    /**
+     * Done.
+     */
+    201: unknown;
+};
+
 export type GetPasskeysData = {
     body?: never;
     path?: never;
@@ -5890,6 +5985,47 @@ export type ReadWechatpayCodeErrors = {
 export type ReadWechatpayCodeError = ReadWechatpayCodeErrors[keyof ReadWechatpayCodeErrors];
 
 export type ReadWechatpayCodeResponses = {
+    /**
+     * Done.
+     */
+    200: unknown;
+};
+
+export type TakeMobilePaymentData = {
+    body: {
+        status: 'PENDING' | 'SUCCESSFUL' | 'FAILED';
+        externalId: string;
+        amount: string;
+        currency: string;
+        financialTransactionId?: string;
+        reason?: string | {
+            code: string;
+        };
+    };
+    path: {
+        /**
+         * The id from an earlier answer.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/mobile-payments/{id}/callback';
+};
+
+export type TakeMobilePaymentErrors = {
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type TakeMobilePaymentError = TakeMobilePaymentErrors[keyof TakeMobilePaymentErrors];
+
+export type TakeMobilePaymentResponses = {
     /**
      * Done.
      */

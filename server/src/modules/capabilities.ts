@@ -16,6 +16,7 @@ export function capabilitiesRoutes(): Hono<AppEnv> {
       ...CAPABILITIES,
       pageVitals: c.get('metrics') === null && !sendsTraces() ? undefined : CAPABILITIES.pageVitals,
       sandbox: c.get('config').sandbox ? CAPABILITIES.sandbox : undefined,
+      mobileMoney: c.get('config').mobileMoney === null ? undefined : CAPABILITIES.mobileMoney,
       leastAmounts: c.get('config').leastAmounts,
       supportEmail: c.get('config').supportEmail ?? undefined,
       cashLimits: (await hasCashLimits(c.get('db'), c.get('config'))) ? CAPABILITIES.cashLimits : undefined,

@@ -1,6 +1,7 @@
 import type { Call, PayloadSchema } from '@contract/call';
 import { pageVitals } from '@contract/pageVitals';
 import { PAGE_VITALS_PATH } from '@contract/values/pageVitals';
+import { momoStatus } from '@server/modules/providers/mobileMoney';
 import type { Section } from './texts';
 
 /** A route of this server that is not in spec 7. The app does not need it from other backends. */
@@ -46,6 +47,16 @@ export const OWN_ROUTES: readonly OwnRoute[] = [
     access: 'public',
     answers: 'image/*',
     summary: 'The QR image to pay to, which an img element loads without a token',
+  },
+  {
+    name: 'takeMobilePayment',
+    section: 'Wallets',
+    method: 'POST',
+    path: 'mobile-payments/{id}/callback/',
+    access: 'public',
+    payload: momoStatus,
+    answers: 'application/json',
+    summary: 'What a provider of mobile money says of a request to pay, signed by the rules of Standard Webhooks',
   },
   {
     name: 'readOutbox',

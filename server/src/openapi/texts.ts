@@ -78,6 +78,8 @@ export const SUMMARIES: Readonly<Record<Place, readonly [Section, string]>> = {
   'GET paymentdetails': ['Wallets', 'Where to pay to'],
   'GET funding-references': ['Wallets', 'What the transfer of a funding has to say'],
   'GET payouts': ['Wallets', 'Whether the bank was sent a withdrawal, has paid it or gave it back'],
+  'GET mobile-payments': ['Wallets', 'Whether a funding can be paid with mobile money, and the last request to pay it'],
+  'POST mobile-payments': ['Wallets', 'Send a request to pay a funding to a phone'],
   'GET limits': ['Wallets', 'The limits of fundings and withdrawals, and what is left of them'],
   'GET bankaccounts': ['Bank accounts', 'The saved accounts'],
   'POST bankaccounts': ['Bank accounts', 'Save an account'],

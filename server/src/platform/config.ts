@@ -12,6 +12,7 @@ import {
   readUrl,
   readWord,
 } from './configValues';
+import { type MobileMoneySettings, readMobileMoney } from './mobileMoneySettings';
 import { readUserLimits, type UserLimits } from './userLimits';
 
 /** Where the operator's console is. */
@@ -104,6 +105,8 @@ export interface Config extends UserLimits, ConsoleSettings {
   /** The port for metrics, 0 for any free one; null: no metrics. */
   metricsPort: number | null;
   metricsHost: string;
+  /** The provider that asks phones for money; null: there is none. */
+  mobileMoney: MobileMoneySettings | null;
   /** A stopping server reports for this long that it is not ready, and still serves. */
   drainS: number;
 }
@@ -114,7 +117,7 @@ export interface Config extends UserLimits, ConsoleSettings {
  * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, CALL_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
- * TRACE_PERCENT, DRAIN_S.
+ * TRACE_PERCENT, DRAIN_S, and those of `readMobileMoney`.
  *
  * @throws ConfigError for an invalid value, with the variable's name and what it accepts
  */
@@ -166,5 +169,6 @@ export function readConfig(env: Environment): Config {
     tracesUrl: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     tracePercent: readCount(env, 'TRACE_PERCENT', 100, 100),
     drainS: readCount(env, 'DRAIN_S', 0, 600),
+    mobileMoney: readMobileMoney(env),
   };
 }

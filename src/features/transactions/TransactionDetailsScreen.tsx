@@ -33,6 +33,7 @@ const FundingTransfer = later(() => import('./FundingTransfer'), 'FundingTransfe
   meanwhile: <div className={styles.transferRoom} />,
   instead: null,
 });
+const MobilePayment = later(() => import('./MobilePayment'), 'MobilePayment', { instead: null });
 const Results = later(() => import('./Results'), 'Results');
 
 const WITH_RESULT = ['LIST', 'ORDER', 'MOF_ORDER'];
@@ -102,11 +103,17 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** How to pay a funding that is pending, unless the server has no references. */
+/** How to pay a funding that is pending, as far as the server knows more ways than the specification. */
 function Transfer({ transaction }: { transaction: Transaction }) {
   const isOffered = useCapability('fundingReferences') !== false;
-  const isPayable = transaction.type === 'FUND_WALLET' && isPending(transaction);
-  return isOffered && isPayable ? <FundingTransfer transaction={transaction} /> : null;
+  const hasMobileMoney = useCapability('mobileMoney') === true;
+  if (transaction.type !== 'FUND_WALLET' || !isPending(transaction)) return null;
+  return (
+    <>
+      {hasMobileMoney && <MobilePayment transaction={transaction.id} />}
+      {isOffered && <FundingTransfer transaction={transaction} />}
+    </>
+  );
 }
 
 /** One transaction: its amount and currencies in large type, its facts, and its status beside them. */

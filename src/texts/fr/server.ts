@@ -224,6 +224,13 @@ const refusals: Translated<typeof refusalsEnglish> = {
   linkGone: 'Le lien n’est pas valable, a déjà servi ou a expiré.',
   noSuchAccount: 'Aucun compte n’existe à cette adresse e-mail.',
   noPaymentDetails: 'Il n’y a pas de coordonnées de paiement pour cette devise.',
+  noMobileMoney: 'Cette devise ne peut pas être payée ici par mobile money.',
+  mobilePaymentWaits:
+    'Une demande pour ce dépôt attend déjà sur un téléphone. Confirmez-la, ou attendez qu’elle se termine.',
+  tooManyMobilePayments: (most: number) =>
+    `Seules ${String(most)} demandes de paiement peuvent être envoyées à des téléphones en 24 heures. Réessayez demain, ou payez par virement.`,
+  wrongSignature: 'La signature ne correspond pas au contenu, ou elle est trop ancienne.',
+  otherReference: 'externalId est la référence d’un autre dépôt',
   emailInUse: 'Un compte existe déjà à cette adresse e-mail.',
   invalidToken: 'Jeton invalide.',
   invalidCredentials: 'Identifiants incorrects.',

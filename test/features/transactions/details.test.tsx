@@ -57,6 +57,22 @@ describe('details', () => {
       expect(backend.callsOf('getTransaction')[0]).toMatchObject({ path: 'transactions/?txid=71' });
     });
 
+    it('offers to pay a funding with mobile money, and shows by itself what became of the request [S11.mobile.app]', async () => {
+      backend.state.capabilities = CAPABILITIES;
+      backend.state.transactions = [
+        { ...aTransaction({ id: '71', type: 'FUND_WALLET', currency_to: 'NGN' }), held: '0' },
+      ];
+      const { user } = renderDetails();
+      await user.type(await screen.findByLabelText('Phone number'), '024');
+      await user.click(button('Send a request to this phone'));
+      await screen.findByText(/^phone expects a number with its country code/);
+      await user.clear(screen.getByLabelText('Phone number'));
+      await user.type(screen.getByLabelText('Phone number'), '+233 24 000 0042');
+      await user.click(button('Send a request to this phone'));
+      await screen.findByText('Confirm on your phone: the request is on the number that ends in 0042.');
+      expect(screen.queryByLabelText('Phone number')).toBeNull();
+    });
+
     it('shows the path and the bank account of a transaction that has them', async () => {
       backend.state.bankAccounts = [{ ...aBankAccount({ id: '61' }), owner: ADA }];
       backend.state.transactions = [

@@ -91,6 +91,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     passkeys: [],
     factor: { on: false, since: null, recovery_left: 0, codes_stored: true },
     payees: [],
+    mobilePayments: {},
     language: 'en',
     watched: null,
     progress: {},

@@ -9,7 +9,7 @@ import type { DeviceSession } from '@contract/devices';
 import type { OwnListing } from '@contract/listingChanges';
 import type { Notification } from '@contract/notifications';
 import type { Order } from '@contract/orders';
-import type { PaymentDetails } from '@contract/paymentDetails';
+import type { MobilePayment, PaymentDetails } from '@contract/paymentDetails';
 import type { CurrencyRate } from '@contract/rates';
 import type { StatementLine } from '@contract/statements';
 import type { Transaction } from '@contract/values/transaction';
@@ -91,6 +91,8 @@ export interface BackendState {
   /** How the user is notified while away. */
   away: { key: string; push: { amounts: boolean } | null; mail: boolean };
   payees: Payee[];
+  /** The last request to pay a funding, by its transaction. */
+  mobilePayments: Record<string, MobilePayment>;
   /** In which the user is notified and mailed. */
   language: string;
   /** The pairs that the user watches, or null if they never have. */

@@ -17,7 +17,7 @@ export interface ActSource {
   /** The email of an operator, or the name of the system's user. */
   operator: string;
   role: string | null;
-  origin: 'console' | 'command line';
+  origin: 'console' | 'command line' | 'provider';
   address: string;
 }
 
@@ -137,6 +137,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'approve first': ['cases'],
   approve: ['cases'],
   reject: ['cases'],
+  'note payment': ['cases'],
   return: ['cases'],
   write: ['disputes'],
   answer: ['disputes', 'cases'],

@@ -114,6 +114,7 @@ it.each(FOREIGN.map((row) => [row.name, row] as const))(
       kind: 'message',
       text: 'Mine.',
       label: 'Mine',
+      phone: '+233240000000',
       password: PASSWORD,
       default: true,
     };

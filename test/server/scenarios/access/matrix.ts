@@ -113,6 +113,7 @@ export const ROUTE_ACCESS: Record<string, Access> = {
   readReadiness: letIn,
   readOpenApi: letIn,
   checkReceipt: letIn,
+  takeMobilePayment: letIn,
   readMailEnd: letIn,
   endMails: letIn,
   readDeviceWarning: letIn,

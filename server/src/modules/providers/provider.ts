@@ -1,0 +1,50 @@
+import type { MobilePaymentState } from '@contract/paymentDetails';
+import type { CurrencyCode } from '@contract/values/currencies';
+
+/** A payment that a provider is asked for. */
+export interface Payment {
+  /** By which the provider knows it. The same id is the same payment, however often it is sent. */
+  id: string;
+  amount: string;
+  currency: CurrencyCode;
+  /** The reference of the funding. */
+  reference: string;
+  phone: string;
+}
+
+/** What a provider says of a payment. */
+export interface Outcome {
+  state: MobilePaymentState;
+  /** What was paid, decimal text, and in which of our currencies; null if the provider names none of them. */
+  paid: { amount: string; currency: CurrencyCode | null } | null;
+  /** The provider's own word for why it failed; empty if it has none. */
+  reason: string;
+  /** Its number of the payment; null while there is none. */
+  receipt: string | null;
+}
+
+/** Nothing is known of it yet. */
+export const STILL_PENDING: Outcome = { state: 'pending', paid: null, reason: '', receipt: null };
+
+/** Why a provider has not answered. What was asked may have been done all the same. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** Who takes money from users and says that it has come (decision 608). */
+export interface PaymentProvider {
+  /**
+   * Asks the payer for the money. Sending the same payment again is harmless.
+   *
+   * @returns `pending` if it was taken, or why it never will be
+   * @throws NoAnswer
+   */
+  instruct(payment: Payment): Promise<Outcome>;
+  /**
+   * Asks what became of a payment.
+   *
+   * @returns null if the provider does not know it
+   * @throws NoAnswer
+   */
+  confirm(payment: Payment): Promise<Outcome | null>;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { MobilePayment as Payment } from '@contract/paymentDetails';
+import { useAskMobilePaymentMutation, useGetMobilePaymentQuery } from '@/api/endpoints/paymentDetailsApi';
+import { toCallError } from '@/api/transport/callError';
+import { fundTexts } from '@/texts/wallet/fund';
+import { Button } from '@/ui/controls/Button';
+import { Form } from '@/ui/controls/Form';
+import { TextField } from '@/ui/controls/TextField';
+import { Banner } from '@/ui/panels/Banner';
+import { Card } from '@/ui/panels/Card';
+import { readRefusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
+import styles from './FundingTransfer.module.css';
+
+const { mobile: texts } = fundTexts;
+
+/** Sends a request to pay to a phone. What was typed stays after a refusal. */
+function PhoneForm({ transaction }: { transaction: string }) {
+  const [phone, setPhone] = useState('');
+  const [ask, { isLoading: busy, error }] = useAskMobilePaymentMutation();
+  const refusal = error === undefined ? null : readRefusal(toCallError(error), { phone: 'phone' });
+  return (
+    <Form label={texts.title} onSubmit={() => void ask({ transaction, phone })} busy={busy} wide>
+      <TextField
+        label={texts.phone}
+        hint={texts.phoneHint}
+        error={refusal?.fields.phone}
+        value={phone}
+        onChange={setPhone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        disabled={busy}
+      />
+      <RefusalBanner refusal={refusal} failure={texts.notSent} doubt={texts.unclear} />
+      <Button type="submit" variant="primary" size="large" block busy={busy} needsServer>
+        {texts.send}
+      </Button>
+    </Form>
+  );
+}
+
+const TONES = { pending: 'info', successful: 'success', failed: 'warn', expired: 'warn' } as const;
+
+const LastPayment = ({ state, phone }: Payment) => (
+  <div className={styles.note}>
+    <Banner tone={TONES[state]}>{texts.states[state](phone)}</Banner>
+  </div>
+);
+
+/** Pays a pending funding by confirming it on a phone, where a provider takes its currency. The state follows by itself. */
+export function MobilePayment({ transaction }: { transaction: string }) {
+  const { currentData } = useGetMobilePaymentQuery(transaction);
+  if (!currentData?.offered) return null;
+  const { payment } = currentData;
+  return (
+    <Card title={texts.title} className={styles.card}>
+      {payment && <LastPayment {...payment} />}
+      {payment?.state !== 'pending' && <PhoneForm transaction={transaction} />}
+    </Card>
+  );
+}

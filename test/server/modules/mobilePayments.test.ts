@@ -1,0 +1,301 @@
+import { readClock } from '@server/db/database';
+import { mobileMoney } from '@server/modules/providers/mobileMoney';
+import { createTransaction } from '@server/modules/transactions/create';
+import { reject } from '@server/modules/transactions/ending';
+import { takeMobilePayments } from '@server/worker/mobilePayments';
+import {
+  type Asked,
+  type FakeProvider,
+  type Fault,
+  shownOf,
+  startFakeProvider,
+} from '@test/support/money/fakeProvider';
+import { balanceOf, BOOKS, RIGHT_BOOKS, setMarket, statusOf } from '@test/support/money/moneyWorld';
+import { fingerprintOf } from '@test/server/scenarios/hostile/fingerprint';
+import { atEffort } from '@test/support/random/effort';
+import { chooseSeed, type SeededChoices, seededChoices } from '@test/support/random/seededChoices';
+import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+
+let app: TestApp;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = await startFakeProvider();
+  app = await openTestApp({ mobileMoney: provider.settings });
+  await setMarket(app.db);
+});
+beforeEach(() => {
+  provider.faultOf = () => 'none';
+});
+afterAll(() => Promise.all([app.close(), provider.close()]));
+
+let laterMs = 0;
+
+/** Everything that is due after a pause, and what that makes due. */
+async function ask(pauseMs = 0): Promise<void> {
+  laterMs += pauseMs;
+  const parts = {
+    db: app.db,
+    provider: mobileMoney(provider.settings, 'http://app.example'),
+    log: { error: () => undefined },
+  };
+  const now = new Date((await readClock(app.db)).getTime() + 1 + laterMs);
+  for (;;) {
+    const taken = await takeMobilePayments(parts, now, 100);
+    await Promise.all(taken);
+    if (taken.length === 0) return;
+  }
+}
+const HOUR_MS = 3_600_000;
+
+interface Funding {
+  id: string;
+  user: SignedUp;
+  wallet: string;
+}
+
+async function aFunding(amount = '1500', currency: 'NGN' | 'GHC' | 'CNY' = 'NGN', user?: SignedUp): Promise<Funding> {
+  const owner = user ?? (await app.signUp());
+  const sent = { type: 'FUND_WALLET', currency_from: currency, amount } as const;
+  const { id } = await createTransaction(app.db, String(owner.id), sent);
+  return { id, user: owner, wallet: `wallet:${String(owner.id)}:${currency}` };
+}
+
+const post = ({ id, user: { token } }: Funding, phone = '+233 24 000 0000') =>
+  app.call('POST', 'mobile-payments/', { token, body: { transaction: id, phone } });
+const shown = async ({ id, user: { token } }: Funding) =>
+  (await app.call('GET', `mobile-payments/?transaction=${id}`, { token })).body;
+
+/** The request of a funding at the provider. */
+async function atProvider({ id }: Funding): Promise<Asked> {
+  const rows = await app.db.query<{ id: string }>('select id from mobile_payments where transaction_id = $1', [id]);
+  const found = rows.flatMap((row) => provider.asked.get(row.id) ?? []).at(-1);
+  if (!found) throw new Error('the provider was not asked');
+  return found;
+}
+
+/** A funding whose request waits at the provider. */
+async function asked(amount?: string, currency?: 'NGN' | 'GHC'): Promise<{ funding: Funding; one: Asked }> {
+  const funding = await aFunding(amount, currency);
+  expect((await post(funding)).status).toBe(201);
+  await ask();
+  return { funding, one: await atProvider(funding) };
+}
+
+const actsOn = ({ id }: Funding) =>
+  app.db.query<object>('select operator, origin, act, after from operator_acts where subject = $1', [
+    `transaction ${id}`,
+  ]);
+
+it('asks a phone for exactly the funding, and credits it when the callback says that it was paid [S11.mobile.once]', async () => {
+  const { funding, one } = await asked('1500.5', 'GHC');
+  expect(one).toMatchObject({
+    amount: '1500.5',
+    currency: 'GHS',
+    phone: '233240000000',
+  });
+  expect(one.externalId).toMatch(/^CR-/);
+  expect(await shown(funding)).toMatchObject({ offered: true, payment: { state: 'pending', phone: '0000' } });
+  expect((await post(funding)).status).toBe(409);
+  one.status = 'SUCCESSFUL';
+  for (let times = 0; times < 2; times += 1) expect((await provider.callBack(app, one)).status).toBe(200);
+  await ask(HOUR_MS);
+  expect(await balanceOf(app.db, funding.wallet)).toBe('1500.5');
+  expect(await shown(funding)).toMatchObject({ offered: false, payment: { state: 'successful' } });
+  expect(await actsOn(funding)).toMatchObject([
+    {
+      operator: 'mobile money',
+      origin: 'provider',
+      act: 'approve',
+      after: { status: 'COMPLETED', receipt: one.receipt },
+    },
+  ]);
+});
+
+it('credits what was paid although no callback ever comes, and needs no second operator for it [S11.mobile.once, S11.mobile.exact]', async () => {
+  await app.db.query(`insert into four_eyes (currency, amount) values ('NGN', '10')`);
+  const { funding, one } = await asked();
+  one.status = 'SUCCESSFUL';
+  await ask(6_000);
+  expect(await balanceOf(app.db, funding.wallet)).toBe('1500');
+});
+
+it.each([
+  ['another amount', (one: Asked) => void (one.paid = '1499'), 'PENDING'],
+  ['another currency', (one: Asked) => void (one.currency = 'EUR'), 'PENDING'],
+  [
+    'money for a funding that has ended',
+    (_one: Asked, { id }: Funding) => app.db.transaction((tx) => reject(tx, id, 'Too late.')),
+    'REJECTED',
+  ],
+])('leaves %s to an operator, with an entry in the log [S11.mobile.exact]', async (_what, change, status) => {
+  const { funding, one } = await asked();
+  await change(one, funding);
+  one.status = 'SUCCESSFUL';
+  expect((await provider.callBack(app, one)).status).toBe(200);
+  expect([await statusOf(app.db, funding.id), await balanceOf(app.db, funding.wallet)]).toEqual([status, '0']);
+  expect(await actsOn(funding)).toMatchObject([
+    { origin: 'provider', act: 'note payment', after: { receipt: one.receipt } },
+  ]);
+});
+
+it('lets a user ask again after a request has failed, and hears of the first one if it was paid after all [S11.mobile.once]', async () => {
+  const { funding, one } = await asked();
+  Object.assign(one, { status: 'FAILED', reason: 'EXPIRED' });
+  await ask(HOUR_MS);
+  expect(await shown(funding)).toMatchObject({ offered: true, payment: { state: 'expired' } });
+  expect((await post(funding, '233 24 111 1111')).status).toBe(201);
+  Object.assign(one, { status: 'SUCCESSFUL', reason: '' });
+  expect((await provider.callBack(app, one)).status).toBe(200);
+  await ask();
+  expect(await balanceOf(app.db, funding.wallet)).toBe('1500');
+});
+
+it('ends a request that the provider refuses, and sends none for a funding that was revoked before [S11.mobile.once]', async () => {
+  const refused = await aFunding();
+  await post(refused, '99912345678');
+  const revoked = await aFunding();
+  await post(revoked);
+  await app.call('POST', `transactions/${revoked.id}/revoke/`, { token: revoked.user.token });
+  await ask();
+  expect(await shown(refused)).toMatchObject({ payment: { state: 'failed' } });
+  expect(await shown(revoked)).toMatchObject({ offered: false, payment: { state: 'expired' } });
+  await expect(atProvider(revoked)).rejects.toThrow('not asked');
+});
+
+it('refuses callbacks that are not signed, old, changed, too large or of something else, and nothing changes [S11.mobile.signed]', async () => {
+  const { funding, one } = await asked();
+  const other = await asked();
+  one.status = 'SUCCESSFUL';
+  const state = await fingerprintOf(app.db);
+  const before = await state();
+  const told = (fields: object) => ({ body: JSON.stringify({ ...shownOf(one), ...fields }) });
+  const minutesAgo = (count: number) => ({ at: new Date(Date.now() - count * 60_000) });
+  const elsewhere = { ...one, callback: one.callback.replace(one.id, crypto.randomUUID()) };
+  const statuses = await Promise.all([
+    provider.callBack(app, one, { headers: { 'webhook-signature': 'v1,AAAA' } }),
+    provider.callBack(app, one, { headers: { 'webhook-signature': '' } }),
+    provider.callBack(app, one, { headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1_000) + 7) } }),
+    provider.callBack(app, one, minutesAgo(6)),
+    provider.callBack(app, one, minutesAgo(-6)),
+    provider.callBack(app, one, told({ amount: '-1500' })),
+    provider.callBack(app, one, told({ amount: '1e9' })),
+    provider.callBack(app, one, told({ status: 'PAID' })),
+    provider.callBack(app, one, told({ externalId: 'CR-0000-0000' })),
+    provider.callBack(app, one, { body: '{' }),
+    provider.callBack(app, { ...one, callback: other.one.callback }),
+    provider.callBack(app, elsewhere),
+    provider.callBack(app, one, told({ pad: 'x'.repeat(70_000) })),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([
+    401, 401, 401, 401, 401, 400, 400, 400, 400, 401, 400, 404, 413,
+  ]);
+  expect(await state()).toEqual(before);
+  expect(await statusOf(app.db, funding.id)).toBe('PENDING');
+});
+
+it('limits how many phones one user rings in a day, and takes no other numbers and currencies [S11.mobile.own]', async () => {
+  const user = await app.signUp();
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1) answers.push((await post(await aFunding('5', 'NGN', user))).status);
+  expect(answers).toEqual([...Array<number>(10).fill(201), 400]);
+  const funding = await aFunding();
+  for (const phone of ['024', '+233 24 000 000x', `2${'3'.repeat(15)}`, ''])
+    expect((await post(funding, phone)).status).toBe(400);
+  const yuan = await aFunding('5', 'CNY');
+  expect([(await post(yuan)).status, await shown(yuan)]).toEqual([409, { offered: false, payment: null }]);
+  expect((await post({ ...funding, user })).status).toBe(404);
+});
+
+it('does not exist without a provider [S11.mobile.own]', async () => {
+  const announced = async () => (await app.call('GET', 'capabilities/')).body;
+  expect(await announced()).toMatchObject({ mobileMoney: 1 });
+  const { funding, one } = await asked();
+  app.parts.config.mobileMoney = null;
+  expect(await announced()).not.toHaveProperty('mobileMoney');
+  expect([await shown(funding), (await post(await aFunding())).status]).toMatchObject([{ offered: false }, 409]);
+  expect((await provider.callBack(app, one)).status).toBe(404);
+  app.parts.config.mobileMoney = provider.settings;
+});
+
+const FUNDINGS = 16;
+const FAULTS: readonly Fault[] = ['error', 'lost', 'not reached'];
+
+const isAnyDue = async () => (await app.db.query('select from mobile_payments where due_at is not null')).length > 0;
+
+/** The requests of these fundings that the provider has. */
+async function requestsOf(fundings: readonly Funding[]): Promise<(id: string) => Asked | undefined> {
+  const ids = fundings.map(({ id }) => id);
+  const rows = await app.db.query<{ id: string; funding: string }>(
+    'select id, transaction_id as funding from mobile_payments where transaction_id = any($1::bigint[])',
+    [ids],
+  );
+  const byFunding = new Map(rows.map(({ id, funding }) => [funding, id]));
+  return (id) => provider.asked.get(byFunding.get(id) ?? '');
+}
+
+/** What the provider or an operator does next. */
+function movesOf({ between, chance, oneOf }: SeededChoices, fundings: readonly Funding[], known: () => Asked[]) {
+  const decide = async () => {
+    const one = oneOf(known());
+    if (one.status !== 'PENDING') return;
+    if (chance(15)) one.paid = String(between(1, 5_000));
+    if (chance(75)) one.status = 'SUCCESSFUL';
+    else Object.assign(one, { status: 'FAILED', reason: oneOf(['EXPIRED', 'APPROVAL_REJECTED']) });
+    if (chance(30)) await provider.callBack(app, one);
+  };
+  /** It said that it was not paid, and only a callback says that it was. */
+  const changeItsMind = async () => {
+    const one = known().find(({ status }) => status === 'FAILED');
+    if (!one) return;
+    Object.assign(one, { status: 'SUCCESSFUL', reason: '' });
+    await provider.callBack(app, one);
+  };
+  const callBackOften = async () => {
+    const one = oneOf(known());
+    const answers = await Promise.all([1, 2, 3].map(() => provider.callBack(app, one)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  };
+  const endFunding = async () => {
+    const { id } = oneOf(fundings);
+    await app.db.transaction((tx) => reject(tx, id, 'No.')).catch(() => undefined);
+  };
+  return [() => ask(between(1_000, 600_000)), decide, decide, decide, callBackOften, changeItsMind, endFunding];
+}
+
+/** Why a funding is not what it has to be after what the provider says of its request; null if it is right. */
+async function faultOf({ id, wallet }: Funding, one: Asked | undefined): Promise<object | null> {
+  const [row] = await app.db.query<{ state: string }>('select state from mobile_payments where transaction_id = $1', [
+    id,
+  ]);
+  const [status, held] = [await statusOf(app.db, id), await balanceOf(app.db, wallet)];
+  const isPaid = one?.status === 'SUCCESSFUL';
+  const isCredited = isPaid && (one.paid ?? one.amount) === one.amount && status !== 'REJECTED';
+  const isRight =
+    (row?.state === 'successful') === isPaid &&
+    (status === 'COMPLETED') === isCredited &&
+    held === (isCredited ? one.amount : '0');
+  return isRight ? null : { id, one, status, held, row };
+}
+
+it(`of ${String(FUNDINGS)} requests over a bad line each is credited at most once, and none that was paid is lost [S11.mobile.once, S11.mobile.exact]`, async () => {
+  const seed = chooseSeed();
+  const choices = seededChoices(seed);
+  const { between, chance, oneOf } = choices;
+  const fundings: Funding[] = [];
+  for (let count = 0; count < atEffort(FUNDINGS); count += 1) {
+    fundings.push(await aFunding(String(between(1, 5_000)), oneOf(['NGN', 'GHC'] as const)));
+    await post(fundings.at(-1) as Funding);
+  }
+  const requestOf = await requestsOf(fundings);
+  const known = () => fundings.flatMap(({ id }) => requestOf(id) ?? []);
+  provider.faultOf = () => (chance(40) ? oneOf(FAULTS) : 'none');
+  while (known().length === 0) await ask(60_000);
+  const moves = movesOf(choices, fundings, known);
+  for (let step = 0; step < fundings.length * 5; step += 1) await oneOf(moves)();
+  provider.faultOf = () => 'none';
+  for (let hour = 0; hour < 80 && (await isAnyDue()); hour += 1) await ask(HOUR_MS);
+
+  const faults = await Promise.all(fundings.map((funding) => faultOf(funding, requestOf(funding.id))));
+  expect({ seed, faults: faults.filter((fault) => fault !== null) }).toEqual({ seed, faults: [] });
+  expect(await app.db.query(BOOKS)).toEqual([RIGHT_BOOKS]);
+}, 120_000);
