@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCalls, ownCalls, READ, SEND } from './call';
+import { defineCalls, ownCalls, READ } from './call';
 import { oneOf } from './values/envelopes';
 import { optionalText } from './values/text';
 
@@ -73,60 +73,5 @@ export const payoutCalls = ownCalls('payouts', {
     query: { transaction: null },
     answer: payoutAnswer,
     fedBy: ['transactions'],
-  },
-});
-
-/** What became of a request to pay. `expired`: nobody confirmed it in time. */
-const MOBILE_PAYMENT_STATES = ['pending', 'successful', 'failed', 'expired'] as const;
-export type MobilePaymentState = (typeof MOBILE_PAYMENT_STATES)[number];
-
-const mobilePayment = v.object({
-  state: v.picklist(MOBILE_PAYMENT_STATES),
-  /** The number that was asked, as far as its owner needs to know it: the last four digits. */
-  phone: v.string(),
-  created: optionalText,
-});
-export type MobilePayment = v.InferOutput<typeof mobilePayment>;
-
-/** Whether a funding can be paid so, and the last request to pay it; null if there was none. */
-const mobilePaymentAnswer = oneOf(v.object({ offered: v.boolean(), payment: v.nullable(mobilePayment) }));
-
-/** A number in international form, with or without its plus sign, spaces and dashes. */
-const MOBILE_NUMBER = /^[1-9]\d{7,14}$/;
-const PHONE = 'phone expects a number with its country code, such as +233 24 000 0000';
-
-export const mobilePaymentPayload = v.object({
-  transaction: v.pipe(
-    v.union([v.string(), v.number()], 'transaction expects an id'),
-    v.transform(String),
-    v.regex(REFERENCE_ID, 'transaction expects an id'),
-  ),
-  phone: v.pipe(
-    v.string(PHONE),
-    v.transform((text) =>
-      text
-        .trim()
-        .replace(/^\+/, '')
-        .replace(/[\s()-]/g, ''),
-    ),
-    v.regex(MOBILE_NUMBER, PHONE),
-  ),
-});
-
-/** Fundings that are confirmed on a phone (docs/PROTOCOL.md): the capability `mobileMoney` of our own server. Notifications announce it too. */
-export const mobilePaymentCalls = ownCalls('mobileMoney', {
-  getMobilePayment: {
-    ...READ,
-    path: 'mobile-payments/',
-    query: { transaction: null },
-    answer: mobilePaymentAnswer,
-    fedBy: ['notifications', 'transactions'],
-  },
-  askMobilePayment: {
-    ...SEND,
-    path: 'mobile-payments/',
-    payload: mobilePaymentPayload,
-    success: 201,
-    makesStale: ['notifications'],
   },
 });

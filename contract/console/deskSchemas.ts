@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiKey, keyRevocationPayload } from '@contract/apiKeys';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, requiredEmail, requiredParagraphs, requiredText } from '@contract/values/text';
-import { cashLimitsAnswer } from '@contract/cashLimits';
+import { cashLimitsAnswer } from '@contract/cash';
 import type { PaymentText, QrCode } from '@contract/values/paymentFields';
 import { actRow, historyRow, role, USER_LIMIT_NAMES } from './sessions';
 

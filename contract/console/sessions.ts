@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LONGEST_CODE } from '@contract/values/secondFactor';
-import { CASH_TYPES, type CashType, LIMIT_PERIODS, type LimitPeriod } from '@contract/cashLimits';
+import { CASH_TYPES, type CashType, LIMIT_PERIODS, type LimitPeriod } from '@contract/cash';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { decimalText } from '@contract/values/decimalText';
 import { idText, optionalText, requiredParagraphs, requiredText, typedCode } from '@contract/values/text';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bankAccountPayload } from '@contract/bankAccounts';
 import { contactPayload } from '@contract/contact';
 import { disputePayload } from '@contract/disputes';
-import { otpPayload } from '@contract/otp';
+import { otpPayload } from '@contract/cash';
 import { emailPayload, loginPayload, passwordResetConfirmPayload, registerPayload } from '@contract/session';
 import { transactionPayload } from '@contract/transactions';
 import { profilePayload } from '@contract/user';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CASH_TYPES, type CashLimit, type CashType, LIMIT_HOURS, LIMIT_PERIODS } from '@contract/cashLimits';
+import { CASH_TYPES, type CashLimit, type CashType, LIMIT_HOURS, LIMIT_PERIODS } from '@contract/cash';
 import { TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { decimal, maxOf, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { NO_LIMIT, type OverLimit } from '@/domain/rules/amountRule';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { otpPayload } from '@contract/otp';
+import { otpPayload } from '@contract/cash';
 import { passkeyPayload, type SignedPasskey } from '@contract/passkeyLogIn';
 import { OTP_DIGITS, OTP_VALID_MS } from '@contract/values/constants';
 import { refusalTexts } from '@/texts/refusals';

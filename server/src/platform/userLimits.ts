@@ -1,5 +1,5 @@
 import { canonicalDecimal } from '@contract/values/decimals';
-import type { CashType, LimitPeriod } from '@contract/cashLimits';
+import type { CashType, LimitPeriod } from '@contract/cash';
 import { isTradable, TRADABLE_CURRENCIES, type TradableCurrency } from '@contract/values/currencies';
 import { ConfigError, type Environment, readCount, readList } from './configValues';
 

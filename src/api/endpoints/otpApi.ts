@@ -1,4 +1,4 @@
-import { otpCalls } from '@contract/otp';
+import { otpCalls } from '@contract/cash';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: the one-time pin of a withdrawal. */

@@ -1,4 +1,4 @@
-import { fundingReferenceCalls, mobilePaymentCalls, paymentDetailsCalls, payoutCalls } from '@contract/paymentDetails';
+import { fundingReferenceCalls, paymentDetailsCalls, payoutCalls } from '@contract/paymentDetails';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: the details for paying in, by currency code. */
@@ -11,6 +11,3 @@ export const { useGetFundingReferenceQuery } = injectCalls(fundingReferenceCalls
 
 /** By transaction. Only a component that knows of the capability `payouts` asks for one. */
 export const { useGetPayoutQuery } = injectCalls(payoutCalls);
-
-/** Requests to pay, by transaction. Only a component that knows of the capability `mobileMoney` asks. */
-export const { useGetMobilePaymentQuery, useAskMobilePaymentMutation } = injectCalls(mobilePaymentCalls);

@@ -1,4 +1,4 @@
-import type { CashLimit } from '@contract/cashLimits';
+import type { CashLimit } from '@contract/cash';
 import type { TypedNumber } from '@/domain/money/typedNumber';
 import { compare, decimal } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { MobilePayment as Payment } from '@contract/paymentDetails';
-import { useAskMobilePaymentMutation, useGetMobilePaymentQuery } from '@/api/endpoints/paymentDetailsApi';
+import { type MobilePayment as Payment, mobilePaymentCalls } from '@contract/mobilePayments';
 import { toCallError } from '@/api/transport/callError';
-import { fundTexts } from '@/texts/wallet/fund';
+import { injectCalls } from '@/api/transport/injectCalls';
+import { mobilePaymentTexts as texts } from '@/texts/wallet/mobilePayment';
 import { Button } from '@/ui/controls/Button';
 import { Form } from '@/ui/controls/Form';
 import { TextField } from '@/ui/controls/TextField';
@@ -11,7 +11,7 @@ import { Card } from '@/ui/panels/Card';
 import { readRefusal, RefusalBanner } from '@/widgets/tickets/RefusalBanner';
 import styles from './FundingTransfer.module.css';
 
-const { mobile: texts } = fundTexts;
+const { useGetMobilePaymentQuery, useAskMobilePaymentMutation } = injectCalls(mobilePaymentCalls);
 
 /** Sends a request to pay to a phone. What was typed stays after a refusal. */
 function PhoneForm({ transaction }: { transaction: string }) {

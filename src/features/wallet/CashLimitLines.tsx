@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type CashLimit, type CashType, cashLimitCalls } from '@contract/cashLimits';
+import { type CashLimit, type CashType, cashLimitCalls } from '@contract/cash';
 import { injectCalls } from '@/api/transport/injectCalls';
 import type { OverLimit } from '@/domain/rules/amountRule';
 import { overLimitOf } from '@/domain/rules/cashLimitRule';

@@ -4,6 +4,7 @@ import type { accounts as accountsEnglish } from '@/texts/wallet/accounts';
 import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
 import type { limits as limitsEnglish } from '@/texts/wallet/limits';
+import type { mobilePayment as mobilePaymentEnglish } from '@/texts/wallet/mobilePayment';
 import type { profit as profitEnglish } from '@/texts/wallet/profit';
 import type { receipt as receiptEnglish } from '@/texts/wallet/receipt';
 import type { statement as statementEnglish } from '@/texts/wallet/statement';
@@ -96,23 +97,6 @@ export const fund: Translated<typeof fundEnglish> = {
     confirmTitle: 'Confirmez le montant',
     note: 'Confirmez d’abord le montant\u00a0: vous recevez une référence à inscrire dans le virement.',
   },
-  mobile: {
-    title: 'Payez par mobile money',
-    phone: 'Numéro de téléphone',
-    phoneHint: 'Avec l’indicatif du pays, par exemple +233 24 000 0000.',
-    send: 'Envoyer une demande à ce téléphone',
-    notSent: 'La demande n’a pas été envoyée.',
-    unclear: 'On ne sait pas si la demande a été envoyée. Regardez votre téléphone avant d’en envoyer une autre.',
-    states: {
-      pending: (digits: string) =>
-        `Confirmez sur votre téléphone\u00a0: la demande est sur le numéro qui se termine par ${digits}.`,
-      successful: (digits: string) => `Le numéro qui se termine par ${digits} a payé.`,
-      failed: (digits: string) =>
-        `Le numéro qui se termine par ${digits} n’a pas payé. Vous pouvez envoyer une autre demande.`,
-      expired: (digits: string) =>
-        `Personne n’a confirmé à temps sur le numéro qui se termine par ${digits}. Vous pouvez envoyer une autre demande.`,
-    },
-  },
   transferTitle: 'Payez par virement',
   toPay: 'Montant à payer',
   writeThis: 'Inscrivez ceci dans le virement',
@@ -173,6 +157,24 @@ export const limits: Translated<typeof limitsEnglish> = {
       day: (most: string) => `Les retraits sont limités à ${most} en 24\u00a0heures${REST}`,
       month: (most: string) => `Les retraits sont limités à ${most} en 30\u00a0jours${REST}`,
     },
+  },
+};
+
+export const mobilePayment: Translated<typeof mobilePaymentEnglish> = {
+  title: 'Payez par mobile money',
+  phone: 'Numéro de téléphone',
+  phoneHint: 'Avec l’indicatif du pays, par exemple +233 24 000 0000.',
+  send: 'Envoyer une demande à ce téléphone',
+  notSent: 'La demande n’a pas été envoyée.',
+  unclear: 'On ne sait pas si la demande a été envoyée. Regardez votre téléphone avant d’en envoyer une autre.',
+  states: {
+    pending: (digits: string) =>
+      `Confirmez sur votre téléphone\u00a0: la demande est sur le numéro qui se termine par ${digits}.`,
+    successful: (digits: string) => `Le numéro qui se termine par ${digits} a payé.`,
+    failed: (digits: string) =>
+      `Le numéro qui se termine par ${digits} n’a pas payé. Vous pouvez envoyer une autre demande.`,
+    expired: (digits: string) =>
+      `Personne n’a confirmé à temps sur le numéro qui se termine par ${digits}. Vous pouvez envoyer une autre demande.`,
   },
 };
 

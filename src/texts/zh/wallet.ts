@@ -4,6 +4,7 @@ import type { accounts as accountsEnglish } from '@/texts/wallet/accounts';
 import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
 import type { limits as limitsEnglish } from '@/texts/wallet/limits';
+import type { mobilePayment as mobilePaymentEnglish } from '@/texts/wallet/mobilePayment';
 import type { profit as profitEnglish } from '@/texts/wallet/profit';
 import type { receipt as receiptEnglish } from '@/texts/wallet/receipt';
 import type { statement as statementEnglish } from '@/texts/wallet/statement';
@@ -93,20 +94,6 @@ export const fund: Translated<typeof fundEnglish> = {
     confirmTitle: '确认金额',
     note: '请先确认金额，随后您会得到一个参考号，请填写在转账附言中。',
   },
-  mobile: {
-    title: '用移动货币付款',
-    phone: '手机号码',
-    phoneHint: '请包含国家代码，例如 +233 24 000 0000。',
-    send: '向此手机发送付款请求',
-    notSent: '付款请求未发送。',
-    unclear: '无法确定付款请求是否已发送。再次发送前，请先查看手机。',
-    states: {
-      pending: (digits) => `请在手机上确认：请求已发到尾号为 ${digits} 的号码。`,
-      successful: (digits) => `尾号为 ${digits} 的号码已付款。`,
-      failed: (digits) => `尾号为 ${digits} 的号码没有付款。您可以再发送一个请求。`,
-      expired: (digits) => `尾号为 ${digits} 的号码没有及时确认。您可以再发送一个请求。`,
-    },
-  },
   transferTitle: '转账付款',
   toPay: '应付金额',
   writeThis: '请在转账附言中填写',
@@ -163,6 +150,21 @@ export const limits: Translated<typeof limitsEnglish> = {
       day: (most) => `24 小时内最多提现 ${most}，此金额已超出剩余额度。`,
       month: (most) => `30 天内最多提现 ${most}，此金额已超出剩余额度。`,
     },
+  },
+};
+
+export const mobilePayment: Translated<typeof mobilePaymentEnglish> = {
+  title: '用移动货币付款',
+  phone: '手机号码',
+  phoneHint: '请包含国家代码，例如 +233 24 000 0000。',
+  send: '向此手机发送付款请求',
+  notSent: '付款请求未发送。',
+  unclear: '无法确定付款请求是否已发送。再次发送前，请先查看手机。',
+  states: {
+    pending: (digits) => `请在手机上确认：请求已发到尾号为 ${digits} 的号码。`,
+    successful: (digits) => `尾号为 ${digits} 的号码已付款。`,
+    failed: (digits) => `尾号为 ${digits} 的号码没有付款。您可以再发送一个请求。`,
+    expired: (digits) => `尾号为 ${digits} 的号码没有及时确认。您可以再发送一个请求。`,
   },
 };
 

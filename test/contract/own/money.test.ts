@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { alertPayload, alertsAnswer } from '@contract/alerts';
-import { cashLimitsAnswer } from '@contract/cashLimits';
+import { cashLimitsAnswer } from '@contract/cash';
 import { watchlistAnswer, watchlistPayload } from '@contract/choices';
 import { listingChangePayload, ownListing } from '@contract/listingChanges';
 import { payeePayload, payeesAnswer } from '@contract/bankAccounts';

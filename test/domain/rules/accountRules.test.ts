@@ -1,4 +1,4 @@
-import type { CashLimit } from '@contract/cashLimits';
+import type { CashLimit } from '@contract/cash';
 import { PASSWORD_SPECIAL_CHARACTERS } from '@contract/values/constants';
 import { typedAmount } from '@/domain/money/typedNumber';
 import { bankAccountRules } from '@/domain/rules/bankAccountRules';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CashLimit } from '@contract/cashLimits';
+import type { CashLimit } from '@contract/cash';
 import { CAPABILITIES } from '@contract/calls';
 import { AmountConfirmationScreen } from '@/features/wallet/AmountConfirmationScreen';
 import { FundWalletScreen } from '@/features/wallet/FundWalletScreen';

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import type * as v from 'valibot';
-import { fundingReferenceQuery, mobilePaymentPayload } from '@contract/paymentDetails';
+import { mobilePaymentPayload } from '@contract/mobilePayments';
+import { fundingReferenceQuery } from '@contract/paymentDetails';
 import { refusalTexts } from '@/texts/refusals';
 import { transactionTexts } from '@/texts/transactions';
 import { type Db, lockName, type Transactions } from '@server/db/database';

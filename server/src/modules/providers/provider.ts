@@ -1,4 +1,4 @@
-import type { MobilePaymentState } from '@contract/paymentDetails';
+import type { MobilePaymentState } from '@contract/mobilePayments';
 import type { CurrencyCode } from '@contract/values/currencies';
 
 /** A payment that a provider is asked for. */

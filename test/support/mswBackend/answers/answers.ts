@@ -2,7 +2,7 @@ import { bankAccountPayload } from '@contract/bankAccounts';
 import type { CallName } from '@contract/calls';
 import { disputePayload } from '@contract/disputes';
 import type { Order } from '@contract/orders';
-import { otpPayload } from '@contract/otp';
+import { otpPayload } from '@contract/cash';
 import { walletFundPayload } from '@contract/wallets';
 import {
   type Answer,

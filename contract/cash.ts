@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { ownCalls, READ } from './call';
+import { defineCalls, NO_DATA, ownCalls, READ, SEND } from './call';
+import { OTP_DIGITS } from './values/constants';
 import { decimalText } from './values/decimalText';
+import { bareCode } from './values/text';
 
 /** The transactions that bring money from outside or take it there. */
 export const CASH_TYPES = ['FUND_WALLET', 'WITHDRAW'] as const;
@@ -30,4 +32,19 @@ export const cashLimitsAnswer = v.array(cashLimit);
 /** Limits of fundings and withdrawals (docs/PROTOCOL.md): the capability `cashLimits` of our own server. */
 export const cashLimitCalls = ownCalls('cashLimits', {
   getCashLimits: { ...READ, path: 'limits/', answer: cashLimitsAnswer, fedBy: ['transactions'] },
+});
+
+/** POST /otp/verify/: exactly six digits, of any script. */
+export const otpPayload = v.object({
+  otp: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((otp) => bareCode(String(otp))),
+    v.regex(new RegExp(`^[0-9]{${String(OTP_DIGITS)}}$`), 'Please enter a valid 6-digit OTP.'),
+  ),
+});
+
+/** Specification 7: the one-time pin of a withdrawal. */
+export const otpCalls = defineCalls({
+  requestOtp: { ...SEND, path: 'otp/', makesStale: NO_DATA },
+  verifyOtp: { ...SEND, path: 'otp/verify/', payload: otpPayload, makesStale: NO_DATA },
 });
