@@ -1,4 +1,4 @@
-import { fundingReferenceCalls, paymentDetailsCalls, payoutCalls } from '@contract/paymentDetails';
+import { fundingReferenceCalls, paymentDetailsCalls } from '@contract/paymentDetails';
 import { injectCalls } from '@/api/transport/injectCalls';
 
 /** Specification 7: the details for paying in, by currency code. */
@@ -8,6 +8,3 @@ export const { useGetPaymentDetailsQuery } = paymentDetailsApi;
 
 /** By transaction. Only a component that knows of the capability `fundingReferences` asks for one. */
 export const { useGetFundingReferenceQuery } = injectCalls(fundingReferenceCalls);
-
-/** By transaction. Only a component that knows of the capability `payouts` asks for one. */
-export const { useGetPayoutQuery } = injectCalls(payoutCalls);

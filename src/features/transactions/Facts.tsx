@@ -3,6 +3,7 @@ import type { Transaction } from '@contract/values/transaction';
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 import { EM_DASH, formatLedger } from '@/domain/money/formatDecimal';
 import { parsePath } from '@/domain/paths/paths';
+import { useCapability } from '@/state/selectors/useCapability';
 import { transactionTexts } from '@/texts/transactions';
 import { fundTexts } from '@/texts/wallet/fund';
 import { CurrencyFlag } from '@/ui/figures/CurrencyFlag';
@@ -10,9 +11,10 @@ import { Money } from '@/ui/figures/Money';
 import { OwnFigure } from '@/ui/figures/OwnFigure';
 import { TimeText } from '@/ui/figures/times';
 import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
+import { later } from '@/widgets/parts/later';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag, TransactionRate } from './figures';
-import { useFundingReference, usePayout } from './fundingReference';
+import { useFundingReference } from './fundingReference';
 import styles from './Details.module.css';
 
 /** The text of a saved bank account, or the transaction's own text if the account is no longer saved. */
@@ -24,20 +26,7 @@ function BankAccountText({ id }: { id: string }) {
   return <span>{account ? [bank, number, name].filter(Boolean).join(' · ') : id}</span>;
 }
 
-type Payout = NonNullable<ReturnType<typeof usePayout>>;
-
-/** What the bank did with a withdrawal, and when. */
-function PayoutText({ payout: { state, reference, sent_at: sentAt, at, reason } }: { payout: Payout }) {
-  const texts = fundTexts.payout;
-  return (
-    <>
-      <span>{texts[state]}</span>
-      <TimeText at={at ?? sentAt} />
-      <span translate="no">{reference}</span>
-      {state === 'returned' && <span>{texts.back(reason ?? EM_DASH)}</span>}
-    </>
-  );
-}
+const PayoutFact = later(() => import('./PayoutFact'), 'PayoutFact', { instead: null });
 
 function CurrencyTo({ currency }: { currency: string }) {
   return (
@@ -69,7 +58,6 @@ interface FactsProps {
 function factsOf(
   { transaction, isPrinted = false }: FactsProps,
   reference: string | null | undefined,
-  payout: Payout | null,
 ): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const money = isPrinted ? onPaper : onScreen;
@@ -94,22 +82,23 @@ function factsOf(
   if (path !== null) facts.push([transactionTexts.path, (parsePath(path) ?? [path]).join(' → ')]);
   if (bank_account !== null)
     facts.push([transactionTexts.bankAccount, <BankAccountText key="account" id={bank_account} />]);
-  if (payout !== null) facts.push([fundTexts.payout.title, <PayoutText key="payout" payout={payout} />]);
   return facts;
 }
 
 /** The facts of a transaction, one to a line. */
 export function Facts(props: FactsProps) {
   const reference = useFundingReference(props.transaction);
-  const payout = usePayout(props.transaction);
+  const { id, type, status } = props.transaction;
+  const mayBePaidOut = useCapability('payouts') === true && type === 'WITHDRAW' && status === 'COMPLETED';
   return (
     <dl className={styles.facts}>
-      {factsOf(props, reference, payout).map(([label, value]) => (
+      {factsOf(props, reference).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
+      {mayBePaidOut && <PayoutFact transaction={id} />}
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
 import type { limits as limitsEnglish } from '@/texts/wallet/limits';
 import type { mobilePayment as mobilePaymentEnglish } from '@/texts/wallet/mobilePayment';
+import type { payout as payoutEnglish } from '@/texts/wallet/payout';
 import type { profit as profitEnglish } from '@/texts/wallet/profit';
 import type { receipt as receiptEnglish } from '@/texts/wallet/receipt';
 import type { statement as statementEnglish } from '@/texts/wallet/statement';
@@ -105,13 +106,6 @@ export const fund: Translated<typeof fundEnglish> = {
     'Avec la référence, votre paiement est retrouvé aussitôt. Votre portefeuille est crédité à l’arrivée de l’argent.',
   transferCode: 'Code QR avec la référence et le montant',
   transferCodeHint: 'Référence et montant, pour un autre appareil',
-  payout: {
-    title: 'Versement',
-    sent: 'Envoyé à votre banque',
-    paid: 'Payé',
-    returned: 'Renvoyé par la banque',
-    back: (reason) => `L’argent est de nouveau dans votre portefeuille. Raison\u00a0: ${reason}`,
-  },
   qrCodes: 'Codes QR',
   scanToPay: 'Scannez pour payer',
   qrCodeOf: (name: string) => `Code QR pour payer avec ${name}`,
@@ -176,6 +170,14 @@ export const mobilePayment: Translated<typeof mobilePaymentEnglish> = {
     expired: (digits: string) =>
       `Personne n’a confirmé à temps sur le numéro qui se termine par ${digits}. Vous pouvez envoyer une autre demande.`,
   },
+};
+
+export const payout: Translated<typeof payoutEnglish> = {
+  title: 'Versement',
+  sent: 'Envoyé à votre banque',
+  paid: 'Payé',
+  returned: 'Renvoyé par la banque',
+  back: (reason) => `L’argent est de nouveau dans votre portefeuille. Raison\u00a0: ${reason}`,
 };
 
 export const profit: Translated<typeof profitEnglish> = {

@@ -41,14 +41,6 @@ export const fund = {
   foundAtOnce: 'With the reference your payment is found at once. Your wallet is credited when the money arrives.',
   transferCode: 'QR code with the reference and the amount',
   transferCodeHint: 'Reference and amount, for another device',
-  /** What the bank did with a withdrawal; a time and the reference follow. */
-  payout: {
-    title: 'Payout',
-    sent: 'Sent to your bank',
-    paid: 'Paid',
-    returned: 'Returned by the bank',
-    back: (reason: string) => `The money is in your wallet again. Reason: ${reason}`,
-  },
   qrCodes: 'QR codes',
   scanToPay: 'Scan to pay',
   qrCodeOf: (name: string) => `QR code to pay with ${name}`,

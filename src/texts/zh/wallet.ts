@@ -5,6 +5,7 @@ import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
 import type { limits as limitsEnglish } from '@/texts/wallet/limits';
 import type { mobilePayment as mobilePaymentEnglish } from '@/texts/wallet/mobilePayment';
+import type { payout as payoutEnglish } from '@/texts/wallet/payout';
 import type { profit as profitEnglish } from '@/texts/wallet/profit';
 import type { receipt as receiptEnglish } from '@/texts/wallet/receipt';
 import type { statement as statementEnglish } from '@/texts/wallet/statement';
@@ -101,13 +102,6 @@ export const fund: Translated<typeof fundEnglish> = {
   foundAtOnce: '填写参考号，我们就能立即找到您的付款。款项到账后即计入您的钱包。',
   transferCode: '包含参考号和金额的二维码',
   transferCodeHint: '参考号和金额，供其他设备扫描',
-  payout: {
-    title: '付款',
-    sent: '已提交您的银行',
-    paid: '已付款',
-    returned: '银行已退回',
-    back: (reason) => `款项已退回您的钱包。原因：${reason}`,
-  },
   qrCodes: '二维码',
   scanToPay: '扫码付款',
   qrCodeOf: (name) => `${name}付款二维码`,
@@ -166,6 +160,14 @@ export const mobilePayment: Translated<typeof mobilePaymentEnglish> = {
     failed: (digits) => `尾号为 ${digits} 的号码没有付款。您可以再发送一个请求。`,
     expired: (digits) => `尾号为 ${digits} 的号码没有及时确认。您可以再发送一个请求。`,
   },
+};
+
+export const payout: Translated<typeof payoutEnglish> = {
+  title: '付款',
+  sent: '已提交您的银行',
+  paid: '已付款',
+  returned: '银行已退回',
+  back: (reason) => `款项已退回您的钱包。原因：${reason}`,
 };
 
 export const profit: Translated<typeof profitEnglish> = {
