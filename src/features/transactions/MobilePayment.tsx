@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MobilePayment as Payment, mobilePaymentCalls } from '@contract/mobilePayments';
+import { type MobilePayment as Payment, mobilePaymentCalls } from '@contract/payments';
 import { toCallError } from '@/api/transport/callError';
 import { injectCalls } from '@/api/transport/injectCalls';
 import { mobilePaymentTexts as texts } from '@/texts/wallet/mobilePayment';

@@ -1,4 +1,4 @@
-import { payoutCalls } from '@contract/paymentDetails';
+import { payoutCalls } from '@contract/payments';
 import { injectCalls } from '@/api/transport/injectCalls';
 import { EM_DASH } from '@/domain/money/formatDecimal';
 import { payoutTexts } from '@/texts/wallet/payout';

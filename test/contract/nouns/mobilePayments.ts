@@ -1,4 +1,4 @@
-import { mobilePaymentPayload } from '@contract/mobilePayments';
+import { mobilePaymentPayload } from '@contract/payments';
 import { ok, payloadOf, userOf } from '@test/support/mswBackend/backendRequest';
 import { notFound } from '@test/support/mswBackend/wire';
 import { active, type NounFacts, type Requirement } from './callFacts';

@@ -9,7 +9,7 @@ import type { DeviceSession } from '@contract/devices';
 import type { OwnListing } from '@contract/listingChanges';
 import type { Notification } from '@contract/notifications';
 import type { Order } from '@contract/orders';
-import type { MobilePayment } from '@contract/mobilePayments';
+import type { MobilePayment } from '@contract/payments';
 import type { PaymentDetails } from '@contract/paymentDetails';
 import type { CurrencyRate } from '@contract/rates';
 import type { StatementLine } from '@contract/statements';

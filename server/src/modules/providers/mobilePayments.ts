@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import type * as v from 'valibot';
-import { mobilePaymentPayload } from '@contract/mobilePayments';
+import { mobilePaymentPayload } from '@contract/payments';
 import { fundingReferenceQuery } from '@contract/paymentDetails';
 import { refusalTexts } from '@/texts/refusals';
 import { transactionTexts } from '@/texts/transactions';

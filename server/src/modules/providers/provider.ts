@@ -1,4 +1,4 @@
-import type { MobilePaymentState } from '@contract/mobilePayments';
+import type { MobilePaymentState } from '@contract/payments';
 import type { CurrencyCode } from '@contract/values/currencies';
 
 /** A payment that a provider is asked for. */

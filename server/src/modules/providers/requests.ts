@@ -1,4 +1,4 @@
-import type { MobilePaymentState } from '@contract/mobilePayments';
+import type { MobilePaymentState } from '@contract/payments';
 import type { CurrencyCode } from '@contract/values/currencies';
 import type { TransactionStatus } from '@contract/values/transaction';
 import type { Db } from '@server/db/database';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { fundingReferenceQuery, type PayoutState } from '@contract/paymentDetails';
+import { fundingReferenceQuery } from '@contract/paymentDetails';
+import type { PayoutState } from '@contract/payments';
 import { decimal } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { factorNoticeTexts } from '@/texts/letters';

@@ -5,6 +5,34 @@ import { optionalText } from './values/text';
 
 const TRANSACTION_ID = /^[1-9]\d{0,17}$/;
 
+/** What became of a withdrawal that a payout file has: the bank was sent it, has paid it, or the money came back. */
+const PAYOUT_STATES = ['sent', 'paid', 'returned'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+const payout = v.object({
+  state: v.picklist(PAYOUT_STATES),
+  reference: v.string(),
+  sent_at: v.string(),
+  /** When it was paid or returned. */
+  at: v.nullable(v.string()),
+  /** Why it was returned, in the words of the bank or of an operator. */
+  reason: v.nullable(v.string()),
+});
+
+/** Null for a withdrawal that is in no file, such as one that was paid by hand. */
+const payoutAnswer = v.object({ payout: v.nullable(payout) });
+
+/** What became of withdrawals (docs/PROTOCOL.md): the capability `payouts` of our own server. */
+export const payoutCalls = ownCalls('payouts', {
+  getPayout: {
+    ...READ,
+    path: 'payouts/',
+    query: { transaction: null },
+    answer: payoutAnswer,
+    fedBy: ['transactions'],
+  },
+});
+
 /** What became of a request to pay. `expired`: nobody confirmed it in time. */
 const MOBILE_PAYMENT_STATES = ['pending', 'successful', 'failed', 'expired'] as const;
 export type MobilePaymentState = (typeof MOBILE_PAYMENT_STATES)[number];
