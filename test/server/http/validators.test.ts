@@ -17,7 +17,7 @@ describe('validators', () => {
 
   beforeAll(async () => {
     people = await openPeople();
-    await people.app.db.query('delete from house_banks');
+    await people.app.db.query('update house_banks set in_force = false');
     await people.app.db.query(
       `insert into house_banks (currency, bank_name, account_name, bank_account_number, in_force)
      values ('CNY', 'Bank', 'Crossrate', '123', true)`,

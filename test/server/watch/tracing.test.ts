@@ -7,6 +7,7 @@ import { type ServerProcess, startServerProcess } from '@test/support/server/ser
 import { openTestApp, requestOf, type SignedUp, type TestApp } from '@test/support/server/testApp';
 import { waitUntil } from '@test/support/server/waitUntil';
 import { fund, setMarket } from '@test/support/money/moneyWorld';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '@server/db/database';
@@ -52,6 +53,10 @@ describe('tracing', () => {
     return [span.name, ...(parent ? chainOf(parent) : [])];
   }
 
+  /** The places in this trace that a socket heard. */
+  const placesIn = (texts: readonly string[], trace: string) =>
+    texts.flatMap(readTraceFrame).filter((place) => place.includes(trace));
+
   /** Lists, while a page of the same user follows in the other process. @returns what was sent of that trace */
   async function listWhileFollowed(): Promise<{ named: (name: string) => Span[]; texts: string[] }> {
     const page = await openClient(there.url, ['notifications', 'homepage_updates'], {
@@ -71,7 +76,8 @@ describe('tracing', () => {
     for (const wanted of ['push', 'publish'])
       await collector.until(({ name, trace }) => name === wanted && trace === listed.trace);
 
-    await page.until(2);
+    // Its place follows its message as a text of its own, and what another listing changed may come between.
+    while (placesIn(page.texts, listed.trace).length === 0) await once(page.socket, 'received');
     page.socket.terminate();
     return {
       named: (name) => collector.spans.filter((span) => span.trace === listed.trace && span.name === name),
@@ -107,10 +113,6 @@ describe('tracing', () => {
     const commit = named('commit').find(({ process }) => process === String(here.pid));
     expect(commit && push && push.endedAt > commit.endedAt).toBe(true);
   });
-
-  /** The places in this trace that a socket heard. */
-  const placesIn = (texts: readonly string[], trace: string) =>
-    texts.flatMap(readTraceFrame).filter((place) => place.includes(trace));
 
   it('a page that follows contents adds when it painted them to the trace of the change [S11.traces.painted]', async () => {
     const { named, texts } = await listWhileFollowed();
