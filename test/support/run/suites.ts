@@ -11,6 +11,8 @@ export interface Tally {
   failed: number;
   /** Each failed test with its error, as far as the runner names them. */
   failures?: readonly string[];
+  /** Those that failed beside all others, and passed when they ran again alone. */
+  unsteady?: readonly string[];
 }
 
 /** A check that passes or fails as a whole counts as one test. */
@@ -33,7 +35,25 @@ export const sumOfTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   failures: tallies.flatMap(({ failures = [] }) => failures),
+  unsteady: tallies.flatMap(({ unsteady = [] }) => unsteady),
 });
+
+/** More failures than these are no accident of a starved machine. */
+const MOST_TRIED_AGAIN = 3;
+
+/**
+ * How the few tests that failed are tried again, once nothing runs beside them. Those that pass then count as passed, and
+ * are named as unsteady: each is a defect, of the test or of the product, but none of the change that is judged.
+ *
+ * @param run runs them
+ */
+export function triedAgain(tally: Tally, run: () => Promise<Tally>): () => Promise<Tally> {
+  return async () => {
+    const { passed, failed, failures } = tally;
+    if (failed === 0 || failed > MOST_TRIED_AGAIN || (await run()).failed > 0) return tally;
+    return { passed: passed + failed, failed: 0, unsteady: failures ?? [] };
+  };
+}
 
 interface JestReport {
   numPassedTests: number;
@@ -46,6 +66,8 @@ interface JestReport {
 export interface Measured {
   tally: Tally;
   costs: readonly Cost[];
+  /** The tally after what failed was tried again. */
+  again: () => Promise<Tally>;
 }
 
 /** Runs jest with the output in a log. */
@@ -55,10 +77,11 @@ async function runJest(log: string, args: readonly string[]): Promise<Measured> 
   const all = [...args, '--json', `--outputFile=${report}`];
   const exitCode = await runTool('jest', all, { COST_FILE: costs }, log);
   const text = await readFile(report, 'utf8').catch(() => null);
-  const measured = {
-    tally: tallyOf(text === null ? null : readReport(JSON.parse(text) as JestReport), exitCode, endOfLog(log)),
-    costs: readCosts(costs),
-  };
+  const read = text === null ? null : (JSON.parse(text) as JestReport);
+  const tally = tallyOf(read && readReport(read), exitCode, endOfLog(log));
+  const failed = (read?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const again = async () => (await runJest(`${log} again`, ['--maxWorkers=1', '--runTestsByPath', ...failed])).tally;
+  const measured = { tally, costs: readCosts(costs), again: triedAgain(tally, again) };
   await rm(folder, { recursive: true, force: true });
   return measured;
 }
@@ -82,19 +105,22 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 const LOG = 'browser tests';
 
-/** The end-to-end tests: a real browser, the real build, the real server, the real database. */
-export async function runBrowser(): Promise<Measured> {
+/**
+ * The end-to-end tests: a real browser, the real build, the real server, the real database.
+ *
+ * @param more arguments
+ */
+export async function runBrowser(...more: readonly string[]): Promise<Measured> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-e2e-'));
   const file = path.join(folder, 'report.json');
-  const args = ['test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'line,json'];
+  const args = ['test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'line,json', ...more];
   const exitCode = await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, LOG);
   const text = await readFile(file, 'utf8').catch(() => null);
   await rm(folder, { recursive: true, force: true });
   const report = text === null ? null : (JSON.parse(text) as PlaywrightReport);
-  return {
-    tally: tallyOf(report && readBrowserReport(report), exitCode, endOfLog(LOG)),
-    costs: report ? costsOf(report) : [],
-  };
+  const tally = tallyOf(report && readBrowserReport(report), exitCode, endOfLog(LOG));
+  const again = async () => (await runBrowser('--last-failed', '--workers', '1')).tally;
+  return { tally, costs: report ? costsOf(report) : [], again: triedAgain(tally, again) };
 }
 
 /** How long the tests of each file took: Playwright does not say how much of it they worked. */
@@ -108,7 +134,6 @@ function costsOf({ specs = [], suites = [] }: PlaywrightSuite): Cost[] {
   return [...sums].map(([file, seconds]) => ({ file, seconds }));
 }
 
-/** A test that passes only sometimes is a failed one. */
 const readBrowserReport = ({ stats, ...suite }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jestFailures, playwrightFailures } from '@test/support/run/failures';
+import { triedAgain } from '@test/support/run/suites';
 
 const MANY_LINES = Array.from({ length: 20 }, (_, index) => `line ${String(index + 1)}`).join('\n\n');
 const OTHER_LINES = Array.from({ length: 19 }, (_, index) => `    line ${String(index + 2)}`);
@@ -43,4 +44,19 @@ it('a test of Jest that failed is named, and a file that did not load', () => {
     'sum.test.ts: subtracts\n    expected 1',
     'broken.test.ts\n    Cannot find module',
   ]);
+});
+
+it('few tests that failed run again and are named if they pass then; what fails twice, or many, has failed', async () => {
+  const first = { passed: 7, failed: 2, failures: ['one', 'two'] };
+  const steady = { passed: 2, failed: 0 };
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    return steady;
+  };
+  expect(await triedAgain(first, run)()).toEqual({ passed: 9, failed: 0, unsteady: ['one', 'two'] });
+  expect(await triedAgain(first, async () => ({ passed: 1, failed: 1 }))()).toBe(first);
+  const many = { passed: 7, failed: 4 };
+  expect([await triedAgain(many, run)(), await triedAgain(steady, run)()]).toEqual([many, steady]);
+  expect(runs).toBe(1);
 });
