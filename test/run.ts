@@ -90,7 +90,8 @@ async function runSuite({ name, run }: Suite): Promise<Ended> {
   const startedAt = Date.now();
   console.log(`${name}…`);
   const result = await run();
-  const { tally, costs, again } = 'tally' in result ? result : { tally: result, costs: [], again: async () => result };
+  const { tally, costs, again } =
+    'tally' in result ? result : { tally: result, costs: [], again: () => Promise.resolve(result) };
   const summary = `${name}: ${asText(tally)} (${String(Math.round((Date.now() - startedAt) / 1000))} s)`;
   console.log(summary);
   return { name, tally, costs, again, summary };
