@@ -1,24 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { BOOK_FORMATS } from '@contract/console/books';
 import { exportBooks } from '@server/acts/books';
-import { type Command, readWord, UsageError } from './command';
+import { type Command, readOptions, UsageError } from './command';
 
 const OPTIONS = ['--format', '--from', '--to'] as const;
-
-/** The options, each with the word after it, and the one word that belongs to none. @throws UsageError */
-function readOptions(words: readonly string[]) {
-  const options = new Map<string, string>();
-  const others: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (OPTIONS.some((option) => option === word)) options.set(word, readWord(words[(at += 1)], `What ${word} is`));
-    else others.push(word);
-  }
-  if (others.length > 1 || others[0]?.startsWith('--')) {
-    throw new UsageError(`books export takes ${OPTIONS.join(', ')} and one FILE.`);
-  }
-  return { options, file: others[0] ?? null };
-}
+const TAKES = `books export takes ${OPTIONS.join(', ')} and one FILE.`;
 
 const exportAll: Command = {
   name: 'books export',
@@ -28,7 +14,7 @@ const exportAll: Command = {
     'the whole ledger, or that of some days of UTC with the balances before them, for other programs; without FILE it is ' +
     'printed, and then npm must be silent: npm run -s operator -- books export …',
   run: async (db, words, actor, print) => {
-    const { options, file } = readOptions(words);
+    const { options, word: file } = readOptions(words, OPTIONS, TAKES);
     const format = BOOK_FORMATS.find((each) => each === options.get('--format'));
     if (!format) throw new UsageError(`--format is one of ${BOOK_FORMATS.join(', ')}.`);
     const asked = { format, from: options.get('--from') ?? null, to: options.get('--to') ?? null };

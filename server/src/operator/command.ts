@@ -43,6 +43,24 @@ export function readWord(word: string | undefined, what: string): string {
   throw new UsageError(`${what} is missing.`);
 }
 
+/**
+ * The options of a command, each with the word after it, and the one word that belongs to none, or null.
+ *
+ * @param takes what the command takes, for the error; @throws UsageError
+ */
+export function readOptions<Option extends string>(words: readonly string[], known: readonly Option[], takes: string) {
+  const options = new Map<Option, string>();
+  const others: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const option = known.find((each) => each === word);
+    if (option) options.set(option, readWord(words[(at += 1)], `What ${option} is`));
+    else others.push(word);
+  }
+  if (others.length > 1 || others[0]?.startsWith('--')) throw new UsageError(takes);
+  return { options, word: others[0] ?? null };
+}
+
 interface Column<Row> {
   head: string;
   cell: (row: Row) => string;

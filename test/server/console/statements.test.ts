@@ -232,6 +232,35 @@ it('reads a CSV file as the operator corrects it, and the next one of the accoun
   expect(await imports(utf8(other))).toContain('imported from a file in CSV');
 });
 
+it('the command line shows how a CSV file is guessed, takes a correction, and reads the next file of the account so [S11.console.statements.csv, S11.console.twins]', async () => {
+  const { id } = await aBank();
+  const fileWith = (...rows: string[]) => utf8(['Day;Sum;What', ...rows].join('\n'));
+  const preview = async (bytes: Uint8Array, ...words: string[]) =>
+    operator('statement', 'preview', await saved(bytes), '--account', id, ...words);
+  const first = fileWith('03/02/2026;1,50;a', '04/02/2026;2,00;b');
+  expect(await preview(first)).toMatch(
+    /: 0 lines new, 0 known\.[^]*Read with --encoding utf-8 --delimiter semicolon --decimal \. --dates DMY\nChoose the column of the booking date\.[^]* 2 +Sum +1,50 \| 2,00/,
+  );
+  const correct = ['--decimal', ',', '--dates', 'MDY', '--columns', 'booked=1,amount=2,text=3'];
+  expect(await preview(first, ...correct)).toMatch(
+    /: 2 lines new[^]*2026-03-02 +2026-04-02 +2\n[^]*--decimal , --dates MDY --columns booked=1,amount=2,text=3\n[^]* 2 +Sum +amount /,
+  );
+  expect(await linesOf(id)).toEqual([]);
+  expect(await imports(first, '--account', id, ...correct)).toContain(': 2 lines new, 0 known.');
+  const next = fileWith('04/02/2026;2,00;b', '05/02/2026;-3,25;c');
+  expect(await imports(next, '--account', id)).toContain(': 1 lines new, 1 known.');
+  expect((await linesOf(id)).map(({ amount }) => amount)).toEqual(['1.5', '2', '-3.25']);
+  // With another delimiter the cells, and so the heading, are others.
+  expect(await preview(next, '--delimiter', 'comma')).toMatch(/--delimiter comma [^]* 2 +00;b/);
+  expect(await preview(fileWith('x'), '--dates', 'YDM')).toBe('refused: --dates is one of DMY MDY YMD');
+  expect(await preview(next, '--columns', 'booked=4')).toContain('number from 1 to 3');
+  expect(await preview(next, '--colums', 'booked=1')).toContain('takes one FILE');
+  const { number } = await aBank();
+  const camt = fileOf(number, '5', entry('5', 'a'));
+  expect(await operator('statement', 'preview', await saved(camt))).toMatch(/2026-11-23 +2026-11-23 +0 +5 +1$/);
+  expect(await imports(camt, '--dates', 'DMY')).toContain('Only a CSV file takes --encoding');
+});
+
 it('keeps statements and their lines against change, also from their owner [S11.console.statements]', async () => {
   for (const table of ['bank_statements', 'bank_lines'])
     for (const sql of [`update ${table} set id = default`, `delete from ${table}`, `truncate ${table} cascade`])
