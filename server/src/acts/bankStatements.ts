@@ -4,13 +4,12 @@ import { consoleRefusals } from '@/texts/console/refusals';
 import { isoOf, refuseFile } from '@server/banking/bankStatement';
 import { readStatement, type StatementFile } from '@server/banking/readStatement';
 import type { Database, Db } from '@server/db/database';
+import { findHouseBanks, type HouseBank } from '@server/modules/houseBanks';
 import {
   addStatement,
   countKnown,
-  findHouseBanks,
   findMapping,
   findOtherFormat,
-  type HouseBank,
   saveMapping,
 } from '@server/modules/operators/bankStatements';
 import type { Act } from '@server/modules/operators/acts';

@@ -2,9 +2,10 @@ import type { PayoutFormat } from '@contract/console/payouts';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { PAYOUT_FILES } from '@server/banking/payoutFile';
 import type { Database, Db } from '@server/db/database';
+import { findHouseBank } from '@server/modules/houseBanks';
 import type { Act, ActSource } from '@server/modules/operators/acts';
 import {
-  findPayingBank,
+  canPay,
   findPayoutEnds,
   findPayoutFile,
   insertOutcome,
@@ -32,11 +33,10 @@ async function readFile(db: Db, id: string) {
  */
 export async function makePayoutFile(db: Database, actor: Actor, bankId: string): Promise<PayoutFileRow> {
   return carryOut(db, actor, async (tx, { operator }) => {
-    const bank = await findPayingBank(tx, bankId);
+    const bank = await findHouseBank(tx, bankId);
     if (!bank) throw notFound(consoleRefusals.bank.noSuch(bankId));
     if (bank.closed_at !== null) throw conflict(consoleRefusals.bank.closed);
-    if ([bank.bank_account_number, bank.account_name, bank.bank_name].includes(''))
-      throw conflict(consoleRefusals.payout.unnamed);
+    if (!canPay(bank)) throw conflict(consoleRefusals.payout.unnamed);
     const id = await insertPayoutFile(tx, bank, operator);
     if ((await movePayouts(tx, id, bank.currency)) === 0) throw conflict(consoleRefusals.payout.none(bank.currency));
     const file = await readFile(tx, id);

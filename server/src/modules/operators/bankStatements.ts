@@ -4,22 +4,6 @@ import { toText } from '@/domain/money/decimal';
 import { type KeyedStatement, referenceIn } from '@server/banking/lineKeys';
 import type { Db } from '@server/db/database';
 
-/** An account of the house. */
-export interface HouseBank {
-  id: string;
-  currency: string;
-  label: string;
-  bank_account_number: string;
-  mobile_money_number: string;
-}
-
-/** The accounts of the house, also those that are closed: a bank sends their last statement later. */
-export const findHouseBanks = (db: Db): Promise<HouseBank[]> =>
-  db.query<HouseBank>(
-    `select id, currency, label, bank_account_number, mobile_money_number from house_banks
-      order by closed_at nulls first, currency, id`,
-  );
-
 interface NewStatement {
   bank: string;
   digest: Buffer;

@@ -1,31 +1,15 @@
 import { MOST_PAYOUTS, type PAYOUT_STATES, type STRAY_REASONS } from '@contract/console/payouts';
 import type { Db } from '@server/db/database';
+import { findHouseBanks, type HouseBank } from '@server/modules/houseBanks';
 import { LONGEST_NUMBER, type Payout, type PayoutFile } from '@server/banking/payoutFile';
 
-/** An account of the house from which a file can pay. */
-interface PayingBank {
-  id: string;
-  currency: string;
-  label: string;
-  bank_name: string;
-  account_name: string;
-  bank_account_number: string;
-  closed_at: Date | null;
-}
+/** True if an account has what a file says of it. */
+export const canPay = ({ bank_account_number: number, account_name: holder, bank_name: name }: HouseBank): boolean =>
+  ![number, holder, name].includes('');
 
-const BANKS = 'select id, currency, label, bank_name, account_name, bank_account_number, closed_at from house_banks';
-
-/** The accounts with a number and a name, by currency, the one that users see first. */
-export const findPayingBanks = (db: Db): Promise<PayingBank[]> =>
-  db.query<PayingBank>(
-    `${BANKS} where closed_at is null and bank_account_number <> '' and account_name <> '' and bank_name <> ''
-      order by currency, in_force desc, id`,
-  );
-
-export async function findPayingBank(db: Db, id: string): Promise<PayingBank | null> {
-  const [row] = await db.query<PayingBank>(`${BANKS} where id = $1`, [id]);
-  return row ?? null;
-}
+/** The open accounts from which a file can pay, by currency, the one that users see first. */
+export const findPayingBanks = async (db: Db): Promise<HouseBank[]> =>
+  (await findHouseBanks(db)).filter((bank) => bank.closed_at === null && canPay(bank));
 
 /** The withdrawals that wait, with the accounts of their users. */
 const WAITING = `from waiting_payouts w join transactions t on t.id = w.transaction_id
@@ -50,7 +34,7 @@ export const findWaiting = (db: Db): Promise<WaitingRow[]> =>
   );
 
 /** Stores a file of an account, which has no payments yet. @returns its id */
-export async function insertPayoutFile(tx: Db, bank: PayingBank, operator: string): Promise<string> {
+export async function insertPayoutFile(tx: Db, bank: HouseBank, operator: string): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `insert into payout_files (house_bank_id, currency, bank_name, account_name, account_number, operator)
      values ($1, $2, $3, $4, $5, $6) returning id`,
