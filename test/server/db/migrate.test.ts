@@ -1,11 +1,13 @@
-import { chmod, mkdir, mkdtemp, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PAYMENT_TEXTS } from '@contract/values/paymentFields';
 import { type Database, together } from '@server/db/database';
 import { findPostmaster } from '@server/db/embedded/postmaster';
 import { findBinaries, type Home, laySymlinks, openHome } from '@server/db/embedded/programs';
 import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
+import { findBankImage, findHouseBanks } from '@server/modules/houseBanks';
 import { announce } from '@server/news/announce';
 import { readConfig } from '@server/platform/config';
 import { createLog } from '@server/platform/log';
@@ -47,6 +49,57 @@ describe('migrate', () => {
     const runs = await Promise.all([migrate(test.owner, { folder }), migrate(test.owner, { folder })]);
     expect(runs.map((names) => names.length).sort()).toEqual([0, 2]);
     expect(await fruits()).toEqual([{ name: 'fig' }, { name: 'kola' }]);
+  });
+
+  it('what users paid to before there could be several accounts becomes one in force in each currency, with its images [S11.console.banks]', async () => {
+    const files = 'server/src/db/migrations';
+    const table = /create table payment_details [^]*?;/.exec(await readFile(`${files}/001_accounts.sql`, 'utf8'));
+    const set = [
+      ['NGN', 'bank_account_number', '0123 456 789'],
+      ['NGN', 'account_name', "Crossrate & Sons' Ltd"],
+      ['NGN', 'bank_name', 'Bank of Lagos'],
+      ['NGN', 'account_name', 'Crossrate Ltd'],
+      ['GHC', 'mobile_money_network', 'MTN'],
+      ['GHC', 'mobile_money_number', '0240112233'],
+      ['GHC', 'mobile_money_name', 'Crossrate'],
+      ['CNY', 'alipay', Buffer.from('first')],
+      ['CNY', 'wechatpay', Buffer.from([0, 255, 137])],
+      ['CNY', 'alipay', Buffer.from([137, 0, 10])],
+      ['USD', 'bank_name', 'gone'],
+      ['USD', 'bank_name', ''],
+    ] as const;
+    await test.owner.transaction(async (tx) => {
+      await tx.query('create schema earlier; set local search_path to earlier');
+      await tx.query(table?.[0] ?? '');
+      for (const [currency, field, value] of set)
+        await tx.query(
+          `insert into payment_details (currency, ${field}) values ($1, $2)
+           on conflict (currency) do update set ${field} = excluded.${field}`,
+          [currency, value],
+        );
+      const columns = ['currency', ...PAYMENT_TEXTS].join(', ');
+      const before = await tx.query<Record<string, unknown>>(
+        `select ${columns}, alipay, wechatpay from payment_details order by currency`,
+      );
+      expect(before).toHaveLength(4);
+      await tx.query(await readFile(`${files}/console/353_house_banks.sql`, 'utf8'));
+      expect(
+        await tx.query(`select ${columns}, alipay, wechatpay from house_banks where in_force order by currency`),
+      ).toEqual(before);
+      const banks = await findHouseBanks(tx);
+      expect(banks.map(({ label, in_force: isUsed, closed_at: closed }) => [label, isUsed, closed])).toEqual(
+        ['CNY', 'MTN', 'Bank of Lagos', 'USD'].map((label) => [label, true, null]),
+      );
+      const [{ alipay, wechatpay } = { alipay: null, wechatpay: null }] = banks;
+      expect(await Promise.all([alipay, wechatpay].map((hash) => findBankImage(tx, hash ?? '')))).toEqual([
+        Buffer.from([137, 0, 10]),
+        Buffer.from([0, 255, 137]),
+      ]);
+      // What a process of the version before reads.
+      expect(await tx.query(`select ${columns} from payment_details order by currency`)).toEqual(
+        before.map(({ alipay: _alipay, wechatpay: _wechatpay, ...texts }) => texts),
+      );
+    });
   });
 
   it('changes nothing if a file fails', async () => {
