@@ -4,10 +4,10 @@ import path from 'node:path';
 import { parse } from 'papaparse';
 import { canonicalDecimal } from '@contract/values/decimals';
 import { add, decimal, toText, ZERO } from '@/domain/money/decimal';
-import { statementHledger } from '@/domain/wording/statementFiles';
+import { statementHledger, statementOfx } from '@/domain/wording/statementFiles';
 import { readStatement } from '@server/modules/statements';
 import { runOperator } from '@server/operator/main';
-import { exportOf, judge, JUDGED_FORMATS } from '@test/support/money/outsiders';
+import { exportOf, HAS_OFXDUMP, judge, judgeOfx, JUDGED_FORMATS } from '@test/support/money/outsiders';
 import { openTestDatabase, type TestDatabase } from '@test/support/server/testDatabase';
 import { stepsOf, take } from '@test/tools/soak/inProcess';
 import { openWorld, SERVICES } from '@test/tools/soak/world';
@@ -117,25 +117,51 @@ it('the command line writes the books as CSV to a file or to its output, whose a
   expect(withoutZeros(Object.fromEntries(sums))).toEqual(await balancesOf(from, to));
 });
 
+/** The whole statements of five users as files, made of windows as the app does, with what the last window says. */
+async function statementFiles(write: typeof statementHledger) {
+  const users = await test.db.query<{ id: string }>('select id::text as id from users order by users.id limit 5');
+  const asked = { currency: 'NGN', limit: 3, order: 'oldest' } as const;
+  const facts = { since: null, until: null, now: new Date().toISOString(), what: () => 'a line; of <an> account 充值' };
+  const fileOf = async (user: string) => {
+    let [text, closing, after]: [string, string, string | null] = ['', '0', null];
+    const ids: string[] = [];
+    do {
+      const window = await readStatement(test.db, user, { ...asked, ...(after !== null && { after }) });
+      text += write(window, { ...facts, isFirst: after === null });
+      ids.push(...window.results.map(({ id }) => id));
+      [closing, after] = [window.closing, window.next];
+    } while (after !== null);
+    return { text, closing, ids };
+  };
+  return Promise.all(users.map(({ id }) => fileOf(id)));
+}
+
 (JUDGED_FORMATS.includes('hledger') ? it : it.skip)(
   'hledger accepts the statement of every user in windows, with the balance after each line, and refuses a changed one [S11.statement.programs]',
   async () => {
-    const users = await test.db.query<{ id: string }>('select id::text as id from users order by users.id limit 5');
-    for (const { id } of users) {
-      const asked = { currency: 'NGN', limit: 3, order: 'oldest' } as const;
-      const facts = { since: null, until: null, now: new Date().toISOString(), what: () => 'a line; of an account' };
-      let [text, closing, after]: [string, string, string | null] = ['', '0', null];
-      do {
-        const window = await readStatement(test.db, id, { ...asked, ...(after !== null && { after }) });
-        text += statementHledger(window, { ...facts, isFirst: after === null });
-        [closing, after] = [window.closing, window.next];
-      } while (after !== null);
+    for (const { text, closing } of await statementFiles(statementHledger)) {
       const answer = await judge('hledger', text);
       if ('refused' in answer) throw new Error(answer.refused);
       expect(answer.balances['Assets:Crossrate:NGN']).toBe(closing);
       expect(text).toContain('= ');
       const changed = text.replace(/= (.*) NGN\n(?![^]*= )/, '= 1$1 NGN\n');
       expect(await judge('hledger', changed)).toHaveProperty('refused', expect.stringContaining('assertion'));
+    }
+  },
+);
+
+(HAS_OFXDUMP ? it : it.skip)(
+  'libofx, which GnuCash reads OFX with, accepts the statement of every user with all its lines, and refuses one that breaks the definition [S11.statement.programs]',
+  async () => {
+    for (const { text, ids } of await statementFiles(statementOfx)) {
+      const answer = await judgeOfx(text);
+      if ('refused' in answer) throw new Error(answer.refused);
+      expect(answer.ids.sort()).toEqual(ids.sort());
+      expect(ids).not.toEqual([]);
+      expect(await judgeOfx(text.replace(/<FITID>.*?<\/FITID>/, ''))).toHaveProperty(
+        'refused',
+        expect.stringContaining('FITID'),
+      );
     }
   },
 );

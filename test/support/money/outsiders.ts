@@ -38,12 +38,20 @@ const isThere = ({ format }: Outsider) => run([PROGRAMS[format] ?? '', '--versio
 /** The formats whose programs are on this machine. */
 export const JUDGED_FORMATS = OUTSIDERS.filter(isThere).map(({ format }) => format);
 
+/** True if this machine has libofx, by which GnuCash, KMyMoney and others read OFX (Debian's package `ofx`). */
+export const HAS_OFXDUMP = run(['ofxdump', '--version']).status === 0;
+
 /** What a run says about them. */
-export const OUTSIDERS_SUMMARY = OUTSIDERS.map(({ format }) =>
-  JUDGED_FORMATS.includes(format)
-    ? `Exported books: read by the ${format} of this machine`
-    : `Exported books: not read by ${format}, because there is no ${PROGRAMS[format] ?? ''} on the PATH`,
-).join('\n');
+export const OUTSIDERS_SUMMARY = [
+  ...OUTSIDERS.map(({ format }) =>
+    JUDGED_FORMATS.includes(format)
+      ? `Exported books: read by the ${format} of this machine`
+      : `Exported books: not read by ${format}, because there is no ${PROGRAMS[format] ?? ''} on the PATH`,
+  ),
+  HAS_OFXDUMP
+    ? 'Statements as OFX: read by the libofx of this machine'
+    : 'Statements as OFX: not read by libofx, because there is no ofxdump on the PATH',
+].join('\n');
 
 /** The export as one text. */
 export async function exportOf(
@@ -59,14 +67,23 @@ export async function exportOf(
 /** The program accepted the file and computed these balances, or refused it with this reason. */
 type Judgement = { refused: string } | { balances: Record<string, string> };
 
-/** Lets the program of a format read a file. */
-export async function judge(format: BookFormatName, text: string): Promise<Judgement> {
-  const outsider = OUTSIDERS.find((each) => each.format === format);
-  if (!outsider) throw new Error(`no program reads ${format}`);
+/** Gives a program a file with this text. */
+async function inFile<Answer>(text: string, read: (file: string) => Answer): Promise<Answer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crossrate-books-'));
   const file = path.join(folder, 'books');
   try {
     await writeFile(file, text);
+    return read(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Lets the program of a format read a file. */
+export async function judge(format: BookFormatName, text: string): Promise<Judgement> {
+  const outsider = OUTSIDERS.find((each) => each.format === format);
+  if (!outsider) throw new Error(`no program reads ${format}`);
+  return inFile(text, (file) => {
     const checked = run(outsider.check(file));
     if (checked.status !== 0) return { refused: checked.stderr || checked.stdout };
     const [, ...rows] = parse<string[]>(run(outsider.balances(file)).stdout, { skipEmptyLines: true }).data;
@@ -75,10 +92,16 @@ export async function judge(format: BookFormatName, text: string): Promise<Judge
       return [account.trim(), canonicalDecimal(number) ?? number] as const;
     });
     return { balances: Object.fromEntries(balances) };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
+
+/** libofx compares a file with the definition of OFX and accepted it, with these ids of lines, or refused it. */
+export const judgeOfx = (text: string): Promise<{ refused: string } | { ids: string[] }> =>
+  inFile(text, (file) => {
+    const { status, stdout, stderr } = run(['ofxdump', file]);
+    if (status !== 0) return { refused: stderr };
+    return { ids: [...stdout.matchAll(/ID for this transaction: (\S+)/g)].map(([, id = '']) => id) };
+  });
 
 /** The programs of this machine read the books whole. @throws Error with the reason of the one that refuses them */
 export async function letOutsidersRead(db: Database): Promise<void> {
