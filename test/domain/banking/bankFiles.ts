@@ -193,3 +193,22 @@ export const WUHAN = utf16(
     '20261123\t￥3.00\t支出\t银行\t手续费',
   ].join('\r\n'),
 );
+
+/** A wallet of Hangzhou in GB 18030: times, a column that says in or out, and a payment that was closed. */
+export const HANGZHOU = Buffer.from(
+  // 交易时间,收/支,金额,交易对方,交易状态,备注 · 2026-11-23 10:00:00,收入,1250.50,王芳,交易成功,CR-7K4Q-92MD · …,支出,3.00,李雷,交易关闭,
+  'vbvS18qxvOQsytUv1qcsvfC27iy9u9LXttS3vSy9u9LX17TMrCyxuNeiDQoyMDI2LTExLTIzIDEwOjAwOjAwLMrVyOssMTI1MC41' +
+    'MCzN9be8LL270tezybmmLENSLTdLNFEtOTJNRA0KMjAyNi0xMS0yMyAxMTowMDowMCzWp7P2LDMuMDAswO7A1yy9u9LXudix1SwN' +
+    'Cg==',
+  'base64',
+);
+
+/** A bank in Monrovia: bars, months first, marks behind amounts and brackets around them, and a value in the next year. */
+export const MONROVIA = utf8(
+  [
+    'Posting Date|Value Date|Description|Amount|Ccy|Balance',
+    '12/31/2025|01/02/2026|DEPOSIT CR7K4Q92MD|1,250.50 CR|USD|1,500.50',
+    '12/31/2025|12/31/2025|LEVY|(0.50)|USD|1,500.00',
+    '12/31/2025|12/31/2025||500.00 DR|USD|1,000.00',
+  ].join('\n'),
+);
