@@ -42,7 +42,15 @@ export const differenceAnswer = v.object({
       /** The later day at whose end it was even, or null. */
       even_on: v.nullable(v.string()),
       /** A line of the bank without an entry in the books. */
-      line: v.nullable(v.object({ payer_name: v.string(), text: v.string(), state: v.picklist(LINE_STATES) })),
+      line: v.nullable(
+        v.object({
+          /** The statement in which it was new. */
+          statement: idText,
+          payer_name: v.string(),
+          text: v.string(),
+          state: v.picklist(LINE_STATES),
+        }),
+      ),
       /** An entry in the books without a line of the bank; its transaction, if that was not deleted with its user. */
       entry: v.nullable(
         v.object({

@@ -4,6 +4,7 @@ import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { booksTexts } from '@/texts/console/books';
+import { reconciliationTexts } from '@/texts/console/reconciliation';
 import { TimeText } from '@/ui/figures/times';
 import { Button, Card, Table, Tag } from './parts/kit';
 import { type AnswerOf, useOperator } from './calls/callConsole';
@@ -11,6 +12,7 @@ import { useAct, useWatched } from './calls/useWatched';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
 import { ExportCard } from './ExportCard';
 import { usePlace } from './parts/place';
+import { BanksTable, DifferencesOf, ReconciliationCard } from './ReconciliationCard';
 
 type Asked = AnswerOf<'getBooks'>['audit'][number]['last'];
 
@@ -142,6 +144,7 @@ function DaysCard({ chosen }: { chosen: string | null }) {
     >
       <Outdated failure={failure} />
       <Outcome failures={[close.failure]} done={false} />
+      {day !== null && <DifferencesOf day={day} />}
       <Table
         caption={booksTexts.days}
         rows={answer?.results ?? []}
@@ -204,6 +207,9 @@ function DayView({ day }: { day: string }) {
           { title: closing, numeric: true, render: ({ balance }) => balance && formatLedger(balance.closing) },
         ]}
       />
+      {answer.banks.length > 0 && (
+        <BanksTable caption={reconciliationTexts.kept(formatDay(day))} banks={answer.banks} />
+      )}
     </Card>
   );
 }
@@ -229,20 +235,23 @@ function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
   );
 }
 
-/** /operator/books/{day}: the product's accounts, the closed days, and the audit or the chosen day. */
+/** /operator/books/{day}: bank and books, the product's accounts, the closed days, and the audit or the chosen day. */
 export function BooksScreen() {
   const { id } = usePlace();
   const { answer, failure, reload } = useWatched('getBooks', {});
   if (!answer) return <Loading failure={failure} />;
   return (
-    <div className={styles.halves}>
-      <div className={styles.stack}>
-        <Outdated failure={failure} />
-        <HouseCard house={answer.house} />
-        <DaysCard chosen={id} />
-        <ExportCard />
+    <div className={styles.stack}>
+      <Outdated failure={failure} />
+      <ReconciliationCard key={id} first={id} />
+      <div className={styles.halves}>
+        <div className={styles.stack}>
+          <HouseCard house={answer.house} />
+          <DaysCard chosen={id} />
+          <ExportCard />
+        </div>
+        {id === null ? <AuditCard audit={answer.audit} onAnswered={reload} /> : <DayView key={id} day={id} />}
       </div>
-      {id === null ? <AuditCard audit={answer.audit} onAnswered={reload} /> : <DayView key={id} day={id} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { TimeText } from '@/ui/figures/times';
 import { SelectField, type SelectOption } from '@/ui/controls/SelectField';
 import { canonicalDecimal } from '@contract/values/decimals';
 import { isPaymentText, isQrCode, PAYMENT_TEXTS, QR_CODES } from '@contract/values/paymentFields';
-import { EM_DASH, formatExact } from '@/domain/money/formatDecimal';
+import { EM_DASH, formatExact, formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { labelOfDetail } from '@/domain/wording/waysToPay';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
@@ -66,6 +66,8 @@ function subjectWords(subject: string): string {
 }
 
 const figure = (value: string) => (canonicalDecimal(value) === null ? value : formatExact(value));
+/** The log names each account with its difference: "NGN Lagos: 3; GHC Accra: -17.5". */
+const differenceWords = (value: string) => value.replace(/(?<=: )-?[\d.]+(?=;|$)/g, (amount) => formatLedger(amount));
 /** The log names an image by the beginning of its hash. */
 const imageWords = (value: string) => actsTexts.image(value.replace(/^(?:an )?image ?/, ''));
 const nameIn = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? value;
@@ -85,6 +87,7 @@ const VALUES: Readonly<Record<string, (value: string) => string>> = {
   rate: figure,
   day_ago: figure,
   most: figure,
+  difference: differenceWords,
   format: (value) => nameIn(booksTexts.export.formats, value),
   from: formatDay,
   to: formatDay,

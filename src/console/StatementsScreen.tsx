@@ -12,6 +12,7 @@ import {
 } from '@contract/console/statements';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
+import { reconciliationTexts } from '@/texts/console/reconciliation';
 import { statementTexts } from '@/texts/console/statements';
 import { FileField } from '@/ui/controls/FileField';
 import { Form } from '@/ui/controls/Form';
@@ -24,6 +25,7 @@ import { PayoutsCard } from './PayoutsCard';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink, WindowButtons } from './parts/deskParts';
 import { Banner, Button, Card, Facts, Table } from './parts/kit';
 import { usePlace } from './parts/place';
+import { lineStateWords } from './parts/words';
 
 type Statements = AnswerOf<'getStatements'>;
 type Bank = Statements['banks'][number];
@@ -287,6 +289,11 @@ function LinesCard({ id, named }: { id: string; named: Statements['results'][num
           { title: statementTexts.booked, className: styles.whole, render: (row) => formatDay(row.booked_on) },
           { title: statementTexts.value, className: styles.whole, render: (row) => formatDay(row.value_on) },
           { title: statementTexts.amount, numeric: true, render: (row) => formatLedger(row.amount) },
+          {
+            title: reconciliationTexts.lineState,
+            className: styles.whole,
+            render: ({ state }) => lineStateWords(state),
+          },
           {
             title: statementTexts.payer,
             kept: true,

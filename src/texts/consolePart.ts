@@ -3,6 +3,7 @@ import type { books, rates } from './console/books';
 import type { desk, inbox } from './console/desk';
 import type { matches } from './console/matches';
 import type { payouts } from './console/payouts';
+import type { reconciliation } from './console/reconciliation';
 import type { statements } from './console/statements';
 import type { controls } from './everyPage';
 import type { sessions } from './profile/sessions';
@@ -33,6 +34,7 @@ export interface ConsolePart {
   readonly 'console:matches': typeof matches;
   readonly 'console:payouts': typeof payouts;
   readonly 'console:rates': typeof rates;
+  readonly 'console:reconciliation': typeof reconciliation;
   readonly 'console:statements': typeof statements;
   readonly sessions: typeof sessions;
   readonly figures: typeof figures;

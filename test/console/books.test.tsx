@@ -20,9 +20,8 @@ describe('books', () => {
       house: [{ currency: 'NGN', bank: '-1500.5', fees: '20', rounding: '0', users: '1480.5' }],
     },
     getDays: { results: [], next: null, to_close: '2026-11-23' },
-    askAudit: null,
-    exportBooks: new Blob(['books']),
-    closeDay: null,
+    getReconciliation: { day: '2026-11-23', results: [] },
+    ...{ askAudit: null, exportBooks: new Blob(['books']), closeDay: null },
   }));
 
   test('an answer of the audit is right, or shows the rows that are wrong [S11.console.books]', async () => {

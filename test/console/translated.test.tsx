@@ -63,6 +63,10 @@ function worldOf(day: 1 | 2): Answers {
   });
   const about = { ...aDispute().about, status: day === 1 ? 'PENDING' : 'COMPLETED', amount: figure };
   const side = { id: '5', email, created_at: AT, frozen_at: person.frozen_at, deactivated_at: null, history };
+  const compared = {
+    ...{ id: '1', currency: 'NGN', label: email, stated_on: day === 1 ? '2026-11-20' : '2026-11-23', lines: 2 },
+    ...{ stated: figure, booked: '0', opening: day === 1 ? null : '0', difference: figure, open: figure, missing: '5' },
+  };
   const last = { at: AT, operator: email, ms: day * 100, found: day === 1 ? [] : [{ account: email }] };
   return {
     getInbox: inboxOf(opened, ...(day === 1 ? [] : [aCase('8')])),
@@ -144,9 +148,23 @@ function worldOf(day: 1 | 2): Answers {
       counts: { exact: day, likely: 0, differs: 0, unknown: 0 },
       results: [],
     },
+    getReconciliation: { day: '2026-11-23', results: [compared] },
+    getDifference: {
+      bank: compared,
+      results: [
+        {
+          ...{ id: '1', day: '2026-11-23', amount: figure, even_on: day === 1 ? null : '2026-11-24', entry: null },
+          line: { statement: '1', payer_name: email, text: email, state: day === 1 ? 'unknown' : 'credited' },
+        },
+        {
+          ...{ id: '2', day: '2026-11-23', amount: '-9', even_on: null, line: null },
+          entry: { kind: 'fund', transaction: { id: '9', email, reference: day === 1 ? null : 'CR-7K4Q-92MD' } },
+        },
+      ],
+    },
     getDay: {
       day: '2026-11-23',
-      banks: [],
+      banks: day === 1 ? [] : [compared],
       balances: [
         {
           ...{ account: 'users', currency: 'NGN', opening: figure, closing: figure },
@@ -170,6 +188,7 @@ const EMPTY: Answers = {
   getRateHistory: { results: [], next: null },
   getListings: { results: [], next: null },
   getDays: { results: [], next: null, to_close: null },
+  getReconciliation: { day: '2026-11-23', results: [] },
   getOperators: { results: [] },
 };
 

@@ -132,7 +132,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     results: [
       {
         ...{ id: '1', day: '2026-11-24', amount: '1', even_on: null },
-        line: { payer_name: 'Ada', text: 'x', state: 'unknown' },
+        line: { statement: '1', payer_name: 'Ada', text: 'x', state: 'unknown' },
         entry: { kind: 'fund', transaction: { id: '5', email: 'ada@example.com', reference: null } },
       },
     ],

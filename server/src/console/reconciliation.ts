@@ -32,6 +32,11 @@ export const getReconciliation: Answer<'getReconciliation'> = async ({ c, db }) 
   return { day, results: (await compareBanks(db, day)).map(bankAnswer) };
 };
 
+/** A line of a bank. */
+const lineOf = ({ statement, payer_name, text }: UnevenRow) => ({
+  ...{ statement: wireId(statement ?? ''), payer_name: payer_name ?? '', text: text ?? '' },
+});
+
 /** An entry in the books, with its transaction unless that was deleted with its user. */
 const entryOf = ({ kind, transaction, email, reference }: UnevenRow) => ({
   kind: kind ?? '',
@@ -49,10 +54,7 @@ export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
     bank: bankAnswer(bank),
     results: rows.map((row) => ({
       ...{ id: wireId(row.id), day: row.day, amount: wireMoney(row.amount), even_on: row.even_on },
-      line:
-        row.line === null
-          ? null
-          : { payer_name: row.payer_name ?? '', text: row.text ?? '', state: states.get(row.line) ?? 'unknown' },
+      line: row.line === null ? null : { ...lineOf(row), state: states.get(row.line) ?? 'unknown' },
       entry: row.line === null ? entryOf(row) : null,
     })),
   };

@@ -3,6 +3,7 @@ import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/sessions';
 import { CURRENCIES } from '@contract/values/currencies';
 import { actsTexts } from '@/texts/console/acts';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
+import { reconciliationTexts } from '@/texts/console/reconciliation';
 import { limitTexts } from '@/texts/wallet/limits';
 
 /** A limit of a user in the operator's words. */
@@ -52,3 +53,7 @@ export function stateOf(user: { frozen_at: string | null; deactivated_at: string
   if (user.deactivated_at !== null) return 'deactivated';
   return user.frozen_at === null ? 'active' : 'frozen';
 }
+
+/** The state of a line of a bank in words. */
+export const lineStateWords = (state: string): string =>
+  reconciliationTexts.lineStates[state === 'paid out' ? 'paidOut' : state] ?? state;

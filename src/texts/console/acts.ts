@@ -142,6 +142,7 @@ export const acts = {
     role: 'Role',
     ms: 'Took',
     found: 'Found',
+    difference: 'Difference',
     line: 'Bank line',
     file: 'File',
     count: 'Number',

@@ -13,6 +13,7 @@ import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
 import { houseSentences, notices } from './shell';
 import { fund, image, limits } from './wallet';
+import { reconciliation } from './consoleReconciliation';
 
 const names: Readonly<Record<ActName, string>> = {
   'log in': 'Connexion',
@@ -122,6 +123,7 @@ const acts: Translated<typeof actsEnglish> = {
     role: 'Rôle',
     ms: 'Durée',
     found: 'Trouvé',
+    difference: 'Écart',
     line: 'Ligne bancaire',
     file: 'Fichier',
     count: 'Nombre',
@@ -382,6 +384,7 @@ export const texts: Translated<ConsolePart> = {
   'console:matches': matches,
   'console:payouts': payouts,
   'console:rates': rates,
+  'console:reconciliation': reconciliation,
   'console:statements': statements,
   sessions,
   figures,

@@ -13,6 +13,7 @@ import { sessions } from './profile';
 import { figures, times, transactions } from './lists';
 import { houseSentences, notices } from './shell';
 import { fund, image, limits } from './wallet';
+import { reconciliation } from './consoleReconciliation';
 
 const names: Readonly<Record<ActName, string>> = {
   'log in': '登录',
@@ -122,6 +123,7 @@ const acts: Translated<typeof actsEnglish> = {
     role: '角色',
     ms: '用时',
     found: '发现',
+    difference: '差额',
     line: '银行明细',
     file: '文件',
     count: '笔数',
@@ -371,6 +373,7 @@ export const texts: Translated<ConsolePart> = {
   'console:matches': matches,
   'console:payouts': payouts,
   'console:rates': rates,
+  'console:reconciliation': reconciliation,
   'console:statements': statements,
   sessions,
   figures,

@@ -274,7 +274,7 @@ it('shows the lines and the entries of a difference, and the close of a day keep
   const compared = { stated: '10', booked: '5', opening: '0', difference: '5', open: '5', missing: '0', lines: 3 };
   const { results = [] } = await ask('getReconciliation', '', dayOf(TODAY + 1));
   expect(results.find(({ id }) => String(id) === bank)).toMatchObject({ ...compared, stated_on: dayOf(TODAY + 1) });
-  const line = { payer_name: '', text: '', state: 'unknown' };
+  const line = { statement: expect.any(Number) as unknown, payer_name: '', text: '', state: 'unknown' };
   expect(await ask('getDifference', bank, dayOf(TODAY + 1))).toMatchObject({
     bank: compared,
     results: [

@@ -112,6 +112,7 @@ export interface UnevenRow {
   even_on: string | null;
   /** Null for an entry. */
   line: string | null;
+  statement: string | null;
   payer_name: string | null;
   text: string | null;
   /** The kind of an entry. */
@@ -124,8 +125,8 @@ export interface UnevenRow {
 /** The lines and entries that make the difference of an account at the end of a day, the oldest first. */
 export const findUneven = (db: Db, bank: string, day: string, most: number): Promise<UnevenRow[]> =>
   db.query<UnevenRow>(
-    `select m.id, m.day, trim_scale(${SIGNED})::text as amount, m.even_on, l.id as line, l.payer_name, l.text, j.kind,
-            t.id as transaction, f.reference, u.email
+    `select m.id, m.day, trim_scale(${SIGNED})::text as amount, m.even_on, l.id as line, l.statement_id as statement,
+            l.payer_name, l.text, j.kind, t.id as transaction, f.reference, u.email
        from (select * from (${BANKS}) b where b.id = $2) bank
        cross join lateral (select m.* from ${UNEVEN} order by m.day + 0, m.id limit $3) m
        left join bank_lines l on m.journal_id is null and l.id = m.line_id

@@ -1,0 +1,58 @@
+import type { reconciliation as reconciliationEnglish } from '@/texts/console/reconciliation';
+import type { Translated } from '@/texts/language/inLanguage';
+import { counted } from '@/texts/language/plural';
+
+const LIGNES = { one: 'ligne ou écriture', other: 'lignes et écritures' };
+
+export const reconciliation: Translated<typeof reconciliationEnglish> = {
+  title: 'Banque et livres',
+  hint: 'Banque − livres − écart d’avant le premier relevé = écart. Un compte est comparé jusqu’au dernier jour dont sa banque a parlé.',
+  day: 'Jour (UTC)',
+  account: 'Compte',
+  difference: 'Écart',
+  agrees: 'Concorde',
+  noStatement: 'Aucun relevé',
+  show: 'Afficher',
+  hide: 'Masquer',
+  showOf: (act, account) => `${act}\u00a0: ${account}`,
+  stated: 'Banque',
+  booked: 'Livres',
+  opening: 'Avant le premier relevé',
+  open: 'Encore ouvert',
+  statedOn: 'Comparé jusqu’au',
+  none: 'La maison n’a pas encore de compte',
+  of: (account, day) => `Écart de ${account}, ${day}`,
+  rowsAgree: 'Chaque ligne a son écriture dans les livres, et chaque écriture sa ligne.',
+  missing: (amount) =>
+    `${amount} n’est dans aucune ligne\u00a0: un relevé entre deux autres n’a pas été importé, ou pas toutes ses lignes.`,
+  more: (shown) => `Seules les premières sont affichées (${counted(shown, LIGNES)}).`,
+  booking: 'Comptabilisé',
+  amount: 'Montant',
+  what: 'Nature',
+  line: (state) => `Banque\u00a0: ${state}`,
+  entry: (kind) => `Livres\u00a0: ${kind}`,
+  who: 'Nom',
+  where: 'Où',
+  statement: 'Relevé',
+  transaction: (id) => `Transaction ${id}`,
+  text: 'Libellé',
+  evenOn: 'Concorde depuis',
+  notEven: 'ouvert',
+  lineState: 'État',
+  lineStates: {
+    exact: 'Exacte',
+    likely: 'Probable',
+    differs: 'Différente',
+    unknown: 'Inconnue',
+    held: 'Retenue',
+    credited: 'Créditée',
+    paidOut: 'Retrait payé',
+    returned: 'Revenue',
+    out: 'Sortie',
+  },
+  differs: (day, accounts) =>
+    `Le ${day}, la banque et les livres diffèrent\u00a0: ${accounts}. La clôture garde cet écart.`,
+  differenceOf: (account, amount) => `${account} ${amount}`,
+  behind: (day, accounts) => `Aucun relevé jusqu’au ${day} n’a été importé pour ${accounts}.`,
+  kept: (day) => `Banque et livres à la clôture du ${day}`,
+};

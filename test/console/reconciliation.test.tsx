@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { AnswerOf } from '@/console/calls/callConsole';
+import { withConsoleBackend } from '@test/support/console/consoleBackend';
+import { renderConsole, sessionOf } from '@test/support/console/renderConsole';
+
+type Bank = AnswerOf<'getReconciliation'>['results'][number];
+
+const bank = (id: string, change: Partial<Bank> = {}): Bank => ({
+  ...{ id, currency: 'NGN', label: `Lagos ${id}`, stated_on: '2026-11-23', stated: '1250.5', booked: '1253.5' },
+  ...{ opening: '0', difference: '0', open: '0', missing: '0', lines: 0 },
+  ...change,
+});
+const DIFFERING = bank('1', { difference: '-3', open: '-5', missing: '-4', lines: 300 });
+const BANKS = [
+  ...[DIFFERING, bank('2')],
+  bank('3', { stated_on: null, stated: null, opening: null, difference: null, open: null, missing: null }),
+];
+
+const backend = withConsoleBackend(() => ({
+  getSession: { session: sessionOf('finance') },
+  getBooks: { audit: [], house: [] },
+  getDays: { results: [], next: null, to_close: '2026-11-23' },
+  getReconciliation: ({ query }) => ({ day: query['day'] ?? '2026-11-23', results: BANKS }),
+  getDifference: {
+    bank: DIFFERING,
+    results: [
+      {
+        ...{ id: '1', day: '2026-11-21', amount: '7', even_on: null, entry: null },
+        line: { statement: '12', payer_name: 'Ama', text: 'for you', state: 'unknown' },
+      },
+      {
+        ...{ id: '2', day: '2026-11-22', amount: '-6.005', even_on: '2026-11-24', line: null },
+        entry: { kind: 'fund', transaction: { id: '17', email: 'ada@example.com', reference: 'CR-7K4Q-92MD' } },
+      },
+    ],
+  },
+  closeDay: null,
+}));
+const openCard = async (place = 'books') => {
+  const { user } = await renderConsole(place);
+  return { user, card: within(await screen.findByRole('region', { name: 'Bank and books' })) };
+};
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+test('bank and books are compared for the chosen day, and a difference opens as its lines and entries [S11.console.reconciliation]', async () => {
+  const { user, card } = await openCard();
+  expect(rowsOf(await card.findByRole('table', { name: 'Bank and books' })).slice(1)).toEqual([
+    'NGN · Lagos 1−3.001,250.501,253.500.00−5.0023 Nov 2026Show',
+    'NGN · Lagos 2Agrees1,250.501,253.500.000.0023 Nov 2026Show',
+    'NGN · Lagos 3No statement yet—1,253.50——Show',
+  ]);
+  fireEvent.change(card.getByLabelText('Day (UTC)'), { target: { value: '2026-11-22' } });
+  await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
+  const name = 'Difference of NGN · Lagos 1, 22 Nov 2026';
+  expect(rowsOf(await card.findByRole('table', { name })).slice(1)).toEqual([
+    '21 Nov 2026+7.00Bank: UnknownAmaStatementfor youopen',
+    '22 Nov 2026−6.005Books: Fundingada@example.comCR-7K4Q-92MD24 Nov 2026',
+  ]);
+  const part = within(card.getByRole('region', { name }));
+  expect(part.getByRole('link', { name: 'Statement' })).toHaveAttribute('href', '/operator/statements/12');
+  expect(part.getByRole('link', { name: 'CR-7K4Q-92MD' })).toHaveAttribute('href', '/operator/inbox/17');
+  expect(part.getByRole('alert')).toHaveTextContent('−4.00 NGN is in no line');
+  expect(part.getByText('Only the first 2 lines and entries are shown.')).toBeVisible();
+  expect(backend.sent('getDifference').map(({ id, query }) => [id, query['day']])).toEqual([['1', '2026-11-22']]);
+});
+
+test('the day to close shows its differences before the press, and a closed day those that it keeps [S11.console.reconciliation, S11.console.dayClose]', async () => {
+  backend.answer({
+    getDays: {
+      results: [{ day: '2026-11-22', closed_at: '2026-11-23T10:00:00Z', closed_by: 'esi@x' }],
+      ...{ next: null, to_close: '2026-11-23' },
+    },
+    getDay: { day: '2026-11-22', banks: [bank('1', { difference: '12' })], balances: [] },
+  });
+  const { user } = await openCard();
+  const days = within(screen.getByRole('region', { name: 'Closed days (UTC)' }));
+  expect(await days.findByRole('alert')).toHaveTextContent(
+    'On 23 Nov 2026 bank and books differ: NGN · Lagos 1 −3.00. The close keeps this.',
+  );
+  expect(days.getByRole('status')).toHaveTextContent('No statement up to 23 Nov 2026 was imported of NGN · Lagos 3.');
+  await user.click(days.getByRole('link', { name: '22 Nov 2026' }));
+  const kept = await screen.findByRole('table', { name: 'Bank and books at the close of 22 Nov 2026' });
+  expect(rowsOf(kept)[1]).toContain('NGN · Lagos 1+12.00');
+});
+
+test('a house without accounts has nothing to compare, and a failed read says so [S11.console.reconciliation, S11.console.states]', async () => {
+  backend.answer({ getReconciliation: { day: '2026-11-23', results: [] } });
+  const { card } = await openCard();
+  expect(await card.findByText('The house has no account yet')).toBeVisible();
+  backend.breakConnection('getReconciliation');
+  fireEvent.change(card.getByLabelText('Day (UTC)'), { target: { value: '2026-11-21' } });
+  expect(await card.findByRole('alert')).toBeVisible();
+});
