@@ -20,7 +20,7 @@ import { exchangeCalls } from './exchange';
 import { orderCalls } from './orders';
 import { passkeyLogInCalls } from './passkeyLogIn';
 import { passkeyCalls, passkeyPinCalls } from './passkeys';
-import { mobilePaymentCalls, payoutCalls } from './payments';
+import { debtCalls, mobilePaymentCalls, payoutCalls } from './payments';
 import { fundingReferenceCalls, paymentDetailsCalls } from './paymentDetails';
 import { balanceCalls, programCalls } from './programs';
 import { publicMarketCalls } from './publicMarket';
@@ -57,6 +57,7 @@ const ALL_CALLS = {
   ...apiKeyCalls,
   ...capabilityCalls,
   ...countedCalls,
+  ...debtCalls,
   ...deviceCalls,
   ...disputeEntryCalls,
   ...exchangeCalls,

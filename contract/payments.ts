@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { ownCalls, READ, SEND } from './call';
+import { TRADABLE_CURRENCIES } from './values/currencies';
+import { decimalText } from './values/decimalText';
 import { oneOf } from './values/envelopes';
 import { optionalText } from './values/text';
 
@@ -86,4 +88,24 @@ export const mobilePaymentCalls = ownCalls('mobileMoney', {
     success: 201,
     makesStale: ['notifications'],
   },
+});
+
+/** What a user owes of one currency, because a funding was taken back after it was spent. */
+const debt = v.object({ currency: v.picklist(TRADABLE_CURRENCIES), amount: decimalText });
+export type Debt = v.InferOutput<typeof debt>;
+
+export const payDebtPayload = v.object({
+  currency: v.picklist(TRADABLE_CURRENCIES, `currency expects one of ${TRADABLE_CURRENCIES.join(', ')}`),
+});
+
+/** Debts (docs/PROTOCOL.md): the capability `debts` of our own server, announced while anybody owes anything. */
+export const debtCalls = ownCalls('debts', {
+  getDebts: {
+    ...READ,
+    path: 'debts/',
+    answer: v.array(debt),
+    fedBy: ['homepage_updates', 'notifications', 'transactions'],
+  },
+  /** Pays as much of it as the wallet has. */
+  payDebt: { ...SEND, path: 'debts/pay/', payload: payDebtPayload, makesStale: ['homepage_updates', 'transactions'] },
 });

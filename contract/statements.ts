@@ -11,7 +11,8 @@ import { idText } from './values/text';
  * The kinds of lines. `held` is set aside for a transaction, and `returned` comes back from it; a fee that is part of
  * it is a line of its own. `received` comes from the user's own order, `sold` from an order of another user for their
  * listing. `lowered` and `delisted` come back from a listing, and `listed` was added to it; they belong to the
- * transaction that listed it. `cleaned_up` belongs to no transaction.
+ * transaction that listed it. `cleaned_up` belongs to no transaction. A funding that
+ * was `taken_back` after it was spent leaves a debt, and `debt_paid` pays it.
  */
 const STATEMENT_KINDS = [
   'funded',
@@ -25,6 +26,8 @@ const STATEMENT_KINDS = [
   'lowered',
   'delisted',
   'cleaned_up',
+  'taken_back',
+  'debt_paid',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 

@@ -139,6 +139,7 @@ const BY_CODE = {
   insufficient_funds: InsufficientFunds,
   below_least_amount: InvalidOrder,
   above_limit: InvalidOrder,
+  debt_open: PermissionDenied,
   outside_band: InvalidOrder,
   would_cross: InvalidOrder,
   would_take: OrderImmediatelyFillable,

@@ -52,7 +52,14 @@ import {
   userLimitPayload,
   usersAnswer,
 } from './deskSchemas';
-import { payoutFileAnswer, payoutsAnswer, payoutsMadeAnswer, returnPayoutPayload } from './payouts';
+import {
+  payoutFileAnswer,
+  payoutsAnswer,
+  payoutsMadeAnswer,
+  refundPayload,
+  returnPayoutPayload,
+  uncreditedAnswer,
+} from './payouts';
 import { differenceAnswer, reconciliationAnswer } from './reconciliation';
 import {
   approvedAnswer,
@@ -131,6 +138,7 @@ export const CONSOLE_CALLS = {
   getImage: { ...READ, path: 'cases/{id}/image/', answer: anyAnswer },
   approve: { method: 'POST', path: 'cases/{id}/approve/', may: FINANCE, answer: decidedAnswer },
   reject: { method: 'POST', path: 'cases/{id}/reject/', may: FINANCE, payload: rejectPayload, answer: decidedAnswer },
+  takeBack: { ...ACT, path: 'cases/{id}/take-back/', may: FINANCE, payload: rejectPayload },
   getActs: {
     ...READ,
     path: 'acts/',
@@ -246,6 +254,8 @@ export const CONSOLE_CALLS = {
     ...{ answer: v.blob(), query: ['format'] },
   },
   returnPayout: { ...ACT, path: 'payouts/return/', may: FINANCE, payload: returnPayoutPayload },
+  getUncredited: { ...READ, path: 'uncredited/', answer: uncreditedAnswer, shows: ['cases', 'books'] },
+  refundPayment: { ...ACT, path: 'uncredited/refund/', may: FINANCE, payload: refundPayload },
   getOperators: { ...READ, path: 'operators/', answer: operatorsAnswer, shows: ['operators'] },
   addOperator: { ...ACT, path: 'operators/add/', may: OWNER, payload: operatorPayload, answer: operatorAccessAnswer },
   setRole: { ...ACT, path: 'operators/role/', may: OWNER, payload: operatorPayload },

@@ -107,6 +107,8 @@ export const userAnswer = v.object({
   ...userRow.entries,
   phone_number: v.string(),
   wallets: v.array(v.object({ currency: v.string(), amount: decimalText })),
+  /** What the user owes, because fundings were taken back. */
+  debts: v.array(v.object({ currency: v.string(), amount: decimalText })),
   limits: cashLimitsAnswer,
   /** Every limit of the user: null if there is none, `own` if it is an exception. */
   all_limits: v.array(v.object({ name: v.string(), most: v.nullable(decimalText), own: v.boolean() })),

@@ -14,7 +14,16 @@ export const OWNER: readonly Role[] = ['owner'];
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
 /** Acts on cases and disputes. A provider notes a payment that it cannot credit. */
-type CaseAct = 'approve first' | 'approve' | 'reject' | 'note payment' | 'return' | 'write' | 'answer';
+type CaseAct =
+  | 'approve first'
+  | 'approve'
+  | 'reject'
+  | 'note payment'
+  | 'return'
+  | 'take back'
+  | 'refund payment'
+  | 'write'
+  | 'answer';
 /** Acts on a user's account. */
 type UserAct =
   | 'log out'
@@ -58,6 +67,7 @@ export const AUDIT_QUESTIONS = [
   'hold',
   'wallet',
   'fee',
+  'debt',
   'bookedTwice',
   'endedTwice',
   'notBooked',

@@ -78,3 +78,40 @@ export const returnPayoutPayload = v.object({
   transaction: v.pipe(v.string('transaction expects an ID'), v.regex(/^\d{1,18}$/, 'transaction expects an ID')),
   reason: requiredText('reason', 500),
 });
+
+/** What became of a payment of mobile money that is sent back. */
+const REFUND_STATES = ['pending', 'successful', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * The money of providers that no funding got, because it was another amount or came after its end, and what is on its way
+ * back; the oldest first.
+ */
+export const uncreditedAnswer = v.object({
+  /** False if the provider sends nothing back, so that it is done by hand in its portal. */
+  sends: v.boolean(),
+  results: v.array(
+    v.object({
+      /** The id of the payment. */
+      payment: v.string(),
+      at: v.string(),
+      transaction: idText,
+      email: v.string(),
+      /** Of the funding. */
+      amount: decimalText,
+      currency: v.string(),
+      status: v.string(),
+      /** What was paid; null if the provider named no currency of ours. */
+      paid: v.nullable(v.object({ amount: decimalText, currency: v.string() })),
+      receipt: v.nullable(v.string()),
+      /** Null while nobody sends it back. */
+      refund: v.nullable(v.object({ state: v.picklist(REFUND_STATES), failure: v.string() })),
+    }),
+  ),
+});
+
+export const refundPayload = v.object({
+  payment: v.pipe(v.string('payment expects an ID'), v.uuid('payment expects an ID')),
+  reason: requiredText('reason', 500),
+  by_hand: v.boolean('by_hand expects true or false'),
+});

@@ -114,6 +114,10 @@ export const caseAnswer = v.object({
   /** Who approved it first, and whether a second operator must. */
   first_approval: v.nullable(v.object({ operator: v.string(), at: v.string() })),
   needs_two: v.boolean(),
+  /** The payment of mobile money that credited it and could be sent back. */
+  refundable: v.nullable(v.string()),
+  /** A funding that was taken back: what the wallet still had of it, and the rest, which is a debt of the user. */
+  taken_back: v.nullable(v.object({ taken: decimalText, owed: decimalText })),
 });
 export type CaseAnswer = v.InferOutput<typeof caseAnswer>;
 

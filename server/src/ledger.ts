@@ -1,5 +1,5 @@
 import { type CurrencyCode, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { add, type Decimal, isPositive, isZero, subtract, toText, ZERO } from '@/domain/money/decimal';
+import { add, type Decimal, decimal, isPositive, isZero, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { SENTENCES } from '@/texts/sentences';
 import { brokenConstraint, type Db } from './db/database';
 import { invalid } from './platform/refusal';
@@ -36,11 +36,14 @@ export const roundingOf = (currency: string, cause: string) => partOf('rounding'
 /** The bank account outside; the only account that may be below zero. */
 export const bankOf = (currency: string, cause: string) => partOf('bank', currency, cause);
 
+/** What a user owes because a funding was taken back after it was spent; never above zero. */
+export const receivableOf = (userId: string, currency: string) => named('receivable', userId, currency);
+
 /** Counts currencies that do not sum to zero and accounts below zero. The database refuses both, so it is 0. */
 export async function countImbalances(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select count(*) from (select 1 from accounts group by currency having sum(balance) <> 0) c)::int
-       + (select count(*) from accounts where balance < 0 and kind <> 'bank')::int as count`,
+       + (select count(*) from accounts where balance < 0 and kind not in ('bank', 'receivable'))::int as count`,
   );
   return row?.count ?? 0;
 }
@@ -61,6 +64,26 @@ export async function openEscrows(tx: Db, escrows: readonly { listingId: string;
     `insert into accounts (kind, listing_id, currency) select 'escrow', * from unnest($1::bigint[], $2::text[])`,
     [escrows.map(({ listingId }) => listingId), escrows.map(({ currency }) => currency)],
   );
+}
+
+/** Opens a user's account of what they owe. Calling it twice does no harm. */
+export async function openReceivable(tx: Db, userId: string, currency: string): Promise<void> {
+  await tx.query(
+    `insert into accounts (kind, user_id, currency) values ('receivable', $1, $2) on conflict do nothing`,
+    [userId, currency],
+  );
+}
+
+/**
+ * Locks accounts in the order in which `postAll` does, so that what they have stays until the end of the transaction, and
+ * several journals may be posted between them.
+ */
+export async function lockBalances(tx: Db, codes: readonly Posting['source'][]): Promise<Map<string, Decimal>> {
+  const rows = await tx.query<{ code: string; balance: string }>(
+    'select code, balance from accounts where code = any($1) order by id for no key update',
+    [codes],
+  );
+  return new Map(rows.map(({ code: name, balance }) => [name, decimal(balance)]));
 }
 
 /** Moves money in one currency from one account to another. */
@@ -107,7 +130,19 @@ export function withoutEmpty(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => !isZero(amount));
 }
 
-type JournalKind = 'hold' | 'return' | 'list' | 'fill' | 'fund' | 'withdraw' | 'lower' | 'delist' | 'clean-up';
+type JournalKind =
+  | 'hold'
+  | 'return'
+  | 'list'
+  | 'fill'
+  | 'fund'
+  | 'withdraw'
+  | 'lower'
+  | 'delist'
+  | 'clean-up'
+  | DebtKind;
+/** A funding is taken back; a wallet pays what is owed. */
+type DebtKind = 'reverse' | 'repay';
 
 interface Journal {
   kind: JournalKind;

@@ -38,6 +38,7 @@ import { passkeysRoutes } from './modules/passkeys/passkeys';
 import { passwordResetRoutes } from './modules/passwordReset';
 import { payeesRoutes } from './modules/payees';
 import { paymentDetailsRoutes } from './modules/paymentDetails';
+import { debtsRoutes } from './modules/transactions/debts';
 import { payoutsRoutes } from './modules/transactions/payouts';
 import { mobileMoney } from './modules/providers/mobileMoney';
 import { mobilePaymentsRoutes } from './modules/providers/mobilePayments';
@@ -77,7 +78,7 @@ import { createPushSender } from './push';
 import { type BuiltApp, type Serves, staticRoutes } from './static';
 import { addGauges, healthRoutes, startMetricsServer } from './watch';
 import { startCourier, takeDeviceMails, takeNoticeMails } from './worker/mails';
-import { takeMobilePayments } from './worker/mobilePayments';
+import { takeMobilePayments, takeMobileRefunds } from './worker/mobilePayments';
 import { takePushes } from './worker/pushes';
 import { takeQueuedMails } from './worker/queuedMails';
 import { sweepExpired } from './worker/steps';
@@ -120,6 +121,7 @@ const MODULES = [
   ratesRoutes,
   publicMarketRoutes,
   paymentDetailsRoutes,
+  debtsRoutes,
   payoutsRoutes,
   mobilePaymentsRoutes,
   bankAccountsRoutes,
@@ -300,12 +302,16 @@ function startCouriers(parts: Pick<AppParts, 'db' | 'mailer' | 'config'> & { log
   const pushes = { ...parts, sender: createPushSender(parts.config, parts.db) };
   const { mobileMoney: settings, appUrl } = parts.config;
   const provider = settings && mobileMoney(settings, appUrl);
+  const refund = provider?.refund;
   const kinds = [takeNoticeMails, takeQueuedMails, takeDeviceMails, takeWebhooks];
   return [
     ...kinds.map((take) => startCourier({ ...parts, take: (now, most) => take(parts, now, most) })),
     startCourier({ ...parts, take: (now, most) => takePushes(pushes, now, most) }),
     ...(provider
       ? [startCourier({ ...parts, take: (now, most) => takeMobilePayments({ ...parts, provider }, now, most) })]
+      : []),
+    ...(refund
+      ? [startCourier({ ...parts, take: (now, most) => takeMobileRefunds({ ...parts, refund }, now, most) })]
       : []),
   ];
 }

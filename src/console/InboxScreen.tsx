@@ -15,6 +15,7 @@ import { Banner, Button, Card, Facts, Table, Tag, type TagTone } from './parts/k
 import { addressOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { Decision } from './Decision';
+import { TakeBack } from './TakeBack';
 import { ActList, deskClasses, Loading, Outdated } from './parts/deskParts';
 import { goTo, usePlace } from './parts/place';
 import { useKeys, WaitList } from './parts/WaitList';
@@ -202,6 +203,7 @@ function CaseView({ id, isNext, onDecided }: CaseViewProps) {
             <Decision found={answer} isNext={isNext} onDecided={onDecided} onRefused={reload} />
           )}
           {!isPending && <p>{inboxTexts.decidedElsewhere(status)}</p>}
+          <TakeBack found={answer} onDone={reload} />
         </Card>
         <div className={caseViewStyles.pair}>
           <Card title={isFunding ? inboxTexts.ourAccount : inboxTexts.theirAccount} padded>

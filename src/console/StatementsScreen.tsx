@@ -22,6 +22,7 @@ import { type AnswerOf, type PayloadOf, useOperator } from './calls/callConsole'
 import { useAct, useWatched } from './calls/useWatched';
 import { MatchesCard } from './MatchesCard';
 import { PayoutsCard } from './PayoutsCard';
+import { UncreditedCard } from './UncreditedCard';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink, WindowButtons } from './parts/deskParts';
 import { Banner, Button, Card, Facts, Table } from './parts/kit';
 import { usePlace } from './parts/place';
@@ -322,6 +323,7 @@ export function StatementsScreen() {
       {CONSOLE_CALLS.importStatement.may.includes(role) && <ImportCard banks={answer.banks} onImported={reload} />}
       <MatchesCard />
       <PayoutsCard />
+      <UncreditedCard />
       {id !== null && <LinesCard key={id} id={id} named={answer.results.find((row) => row.id === id)} />}
       <ListCard answer={answer} chosen={id} before={before} onMove={setBefore} />
     </div>

@@ -255,7 +255,7 @@ function UserActs({ id, state, onDone }: UserActsProps) {
 function UserView({ id }: { id: string }) {
   const { answer, failure, reload } = useWatched('getUser', { id });
   if (!answer) return <Loading failure={failure} />;
-  const { email, name, username, phone_number, created_at, wallets, limits, sessions, keys, acts } = answer;
+  const { email, name, username, phone_number, created_at, wallets, debts, limits, sessions, keys, acts } = answer;
   return (
     <div className={styles.stack}>
       <Outdated failure={failure} />
@@ -267,6 +267,7 @@ function UserView({ id }: { id: string }) {
             [deskTexts.since, <TimeText key="since" at={created_at} shape="date" />],
             [deskTexts.state, <span key="state">{deskTexts.states[stateOf(answer)]}</span>],
             ...wallets.map(({ currency, amount }) => [currency, formatExact(amount)] as const),
+            ...debts.map(({ currency, amount }) => [deskTexts.owes(currency), formatExact(amount)] as const),
           ]}
         />
       </Card>

@@ -94,6 +94,12 @@ export const factorNotices = {
   keyWithdrew: (name: string, money: string) => `The API key ${name} withdraws ${money} from your account.`,
   payoutReturned: (money: string, reason: string) =>
     `The bank did not pay your withdrawal of ${money}. The money is in your wallet again. Reason: ${reason}`,
+  takenBack: (money: string, reason: string, owed: string | null) =>
+    `Your funding of ${money} was taken back. Reason: ${reason} ${owed === null ? 'It was taken from your wallet.' : `Your wallet had less, so you owe ${owed}. Your next funding pays it, and until then you cannot withdraw.`}`,
+  refunded: (money: string, reason: string) =>
+    `Your payment of ${money} is sent back to the phone that made it. Reason: ${reason}`,
+  debtPaid: (money: string, left: string | null) =>
+    `${money} of your funding paid what you owed. ${left === null ? 'You owe nothing more in this currency.' : `You still owe ${left}.`}`,
   passkeysEnded: 'Passkeys that were added with the earlier password were removed. Add them again in your profile.',
   recovery: (left: number) =>
     `A recovery code was used to log in to your account. ${counted(left, { one: 'recovery code', other: 'recovery codes' })} left.`,

@@ -79,6 +79,8 @@ export const refusals = {
   linkGone: 'The link is invalid, was used or has expired.',
   noSuchAccount: 'There is no account with this email address.',
   noPaymentDetails: 'There are no payment details for this currency.',
+  debtOpen: (money: string) =>
+    `You owe ${money}, because a funding was taken back after it was spent. Pay it first: then you can withdraw again.`,
   noMobileMoney: 'This currency cannot be paid with mobile money here.',
   mobilePaymentWaits:
     'A request for this funding is waiting on a phone already. Confirm it there, or wait until it ends.',

@@ -202,3 +202,46 @@ test('a key that was meant for the case before does not decide the one that open
   await user.keyboard('a');
   expect(screen.getByRole('dialog')).toHaveTextContent('Approve Withdrawal 8?');
 });
+
+test('a credited funding is taken back with a reason, and its case then says what became of it [S11.debt.console]', async () => {
+  backend.answer({ getCase: aCase('9', { status: 'COMPLETED' }), takeBack: null });
+  const { user } = await renderConsole('inbox/9');
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+  const form = within(screen.getByRole('dialog', { name: 'Take back funding 9' }));
+  await user.click(form.getByRole('button', { name: 'Take back' }));
+  expect(backend.sent('takeBack')).toEqual([]);
+  backend.answer({ getCase: aCase('9', { status: 'COMPLETED', taken_back: { taken: '30', owed: '1970' } }) });
+  await user.type(form.getByLabelText('Reason'), 'Charged back.');
+  await user.click(form.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Taken back: 30 NGN from the wallet, and 1,970 NGN as a debt.')).toBeVisible();
+  expect(backend.sent('takeBack')).toMatchObject([{ id: '9', payload: { reason: 'Charged back.' } }]);
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+});
+
+test('mobile money that no funding got is listed until it was sent back, with a reason [S11.mobile.refund]', async () => {
+  const row = {
+    ...{
+      payment: '0b',
+      at: '2026-11-28T10:00:00.000Z',
+      transaction: '7',
+      email: 'ada@example.com',
+      status: 'REJECTED',
+    },
+    ...{ amount: '1500', currency: 'NGN', receipt: '5521', paid: { amount: '1600', currency: 'NGN' }, refund: null },
+  };
+  backend.answer({
+    getStatements: { banks: [], results: [], next: null },
+    getMatches: { counts: { exact: 0, likely: 0, differs: 0, unknown: 0 }, results: [] },
+    getPayouts: { banks: [], waiting: [], results: [], next: null, strays: [] },
+    ...{ getUncredited: { sends: true, results: [row] }, refundPayment: null },
+  });
+  const { user } = await renderConsole('statements');
+  await user.click(await screen.findByRole('button', { name: 'Decide about 5521' }));
+  await user.type(screen.getByLabelText('Reason'), 'Too much.');
+  backend.answer({ getUncredited: { sends: true, results: [] } });
+  await user.click(screen.getByRole('button', { name: 'Send it back' }));
+  await waitFor(() => expect(screen.queryByText('Mobile money that no funding got')).toBeNull());
+  expect(backend.sent('refundPayment')).toMatchObject([
+    { payload: { payment: '0b', reason: 'Too much.', by_hand: false } },
+  ]);
+});

@@ -29,6 +29,7 @@ const backend = withConsoleBackend(() => ({
   getMatches: { counts: { exact: 2, likely: 1, differs: 2, unknown: 3 }, results: LINES },
   actOnLine: null,
   getPayouts: { banks: [], waiting: [], results: [], next: null, strays: [] },
+  getUncredited: { sends: false, results: [] },
   approveMatched: { approved: 1, waiting: 1, skipped: 0 },
 }));
 const openCard = async () => {

@@ -116,7 +116,7 @@ function worldOf(day: 1 | 2): Answers {
     },
     getBooks: {
       audit: AUDIT_QUESTIONS.map((question, at) => ({ question, last: at % 2 === 0 || day === 2 ? last : null })),
-      house: [{ currency: 'NGN', bank: figure, fees: figure, rounding: '0', users: figure }],
+      house: [{ currency: 'NGN', bank: figure, fees: figure, rounding: '0', receivable: '0', users: figure }],
     },
     getDays: {
       results: [{ day: `2026-11-2${String(day)}`, closed_at: AT, closed_by: email }],
@@ -132,6 +132,16 @@ function worldOf(day: 1 | 2): Answers {
         {
           ...{ id: '1', booked_on: '2026-11-23', amount: figure, currency: 'NGN', text: email },
           reason: day === 1 ? ('again' as const) : ('amount' as const),
+        },
+      ],
+    },
+    getUncredited: {
+      sends: true,
+      results: [
+        {
+          ...{ payment: '1', at: AT, transaction: '1', email, amount: figure, currency: 'NGN', status: 'REJECTED' },
+          ...{ paid: { amount: figure, currency: 'NGN' }, receipt: email },
+          refund: day === 1 ? null : { state: 'failed' as const, failure: 'PAYEE_NOT_FOUND' },
         },
       ],
     },

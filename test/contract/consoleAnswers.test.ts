@@ -68,6 +68,8 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     user: { id: '7', email: 'ada@example.com', username: 'ada', name: 'Ada', since: AT },
     bank: [{ label: 'Bank', value: 'ABC' }],
     first_approval: { operator: 'eve', at: AT },
+    taken_back: { taken: '1', owed: '2' },
+    refundable: 'u1',
   },
   approve: { id: '5', status: 'COMPLETED' },
   getActs: { results: [{ ...ACT, seal: { entry: '[8]', previous_hash: 'a', hash: 'b' } }], next: '8' },
@@ -85,6 +87,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getUser: {
     ...{ ...USER, phone_number: '+1', limits: [], acts: [ACT] },
     wallets: [{ currency: 'CNY', amount: '1.5' }],
+    debts: [{ currency: 'NGN', amount: '7' }],
     all_limits: [{ name: 'open-orders', most: '5', own: false }],
     sessions: [{ browser: 'Firefox', system: 'Linux', country: 'GH', seen_at: AT }],
     keys: [
@@ -122,7 +125,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getListings: { results: [LISTING], next: '3' },
   getBooks: {
     audit: [AUDIT],
-    house: [{ currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', users: '-2.9' }],
+    house: [{ currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', receivable: '-1', users: '-1.9' }],
   },
   getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
   getDay: { day: '2026-11-24', banks: [COMPARED], balances: [BALANCE] },
@@ -203,6 +206,8 @@ test('what may be unknown may be null, and nothing else', () => {
     'getCase.first_approval',
     'getCase.reason',
     'getCase.reference',
+    'getCase.refundable',
+    'getCase.taken_back',
     'getDay.banks.difference',
     'getDay.banks.missing',
     'getDay.banks.open',
@@ -260,7 +265,7 @@ test('what may be unknown may be null, and nothing else', () => {
 
 test.each<[ConsoleCallName, Path, readonly string[]]>([
   ['getBooks', ['audit', 0, 'question'], AUDIT_QUESTIONS],
-  ['getDay', ['balances', 0, 'account'], ['bank', 'fees', 'rounding', 'users']],
+  ['getDay', ['balances', 0, 'account'], ['bank', 'fees', 'rounding', 'receivable', 'users']],
   ['getListings', ['results', 0, 'state'], LISTING_STATES],
   ['logIn', ['role'], ['read', 'support', 'finance', 'owner']],
 ])('%s knows the words of %j and no others', (name, path, words) => {
@@ -311,6 +316,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getImage: GET cases/{id}/image/ read',
     'approve: POST cases/{id}/approve/ finance',
     'reject: POST cases/{id}/reject/ finance',
+    'takeBack: POST cases/{id}/take-back/ finance',
     'getActs: GET acts/ read',
     'getDisputes: GET disputes/ read',
     'getDispute: GET disputes/{id}/ read',
@@ -363,6 +369,8 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'makePayoutFile: POST payouts/make/ finance',
     'downloadPayoutFile: GET payouts/{id}/file/ finance',
     'returnPayout: POST payouts/return/ finance',
+    'getUncredited: GET uncredited/ read',
+    'refundPayment: POST uncredited/refund/ finance',
     'getOperators: GET operators/ read',
     'addOperator: POST operators/add/ owner',
     'setRole: POST operators/role/ owner',

@@ -26,6 +26,7 @@ export type ClientOptions = {
  * - `insufficient_funds`: The wallet holds less.
  * - `below_least_amount`: The amount is below the least one.
  * - `above_limit`: The amount is above what may be funded or withdrawn in this time.
+ * - `debt_open`: The user owes money, because a funding was taken back after it was spent.
  * - `outside_band`: The rate is outside the band around the market rate.
  * - `would_cross`: The listing would meet one of the opposite direction.
  * - `would_take`: A part would be exchanged at once, which `post_only` forbids.
@@ -44,7 +45,7 @@ export type ClientOptions = {
  * - `outcome_unknown`: The server cannot tell right now whether it was done. Look before you try again.
  * - `unexpected`: There is a fault of the server. Look whether it was done before you try again.
  */
-export type RefusalCode = 'invalid' | 'invalid_field' | 'malformed' | 'too_large' | 'media_type' | 'not_found' | 'method_not_allowed' | 'unauthenticated' | 'second_step' | 'key_unknown' | 'key_time' | 'key_used' | 'key_address' | 'key_scope' | 'forbidden' | 'deactivated' | 'frozen' | 'trading_closed' | 'insufficient_funds' | 'below_least_amount' | 'above_limit' | 'outside_band' | 'would_cross' | 'would_take' | 'not_fillable' | 'overtaken' | 'listing_ended' | 'order_ended' | 'not_pending' | 'limit_reached' | 'conflict' | 'in_progress' | 'intent_reused' | 'intent_closed' | 'too_many' | 'unavailable' | 'outcome_unknown' | 'unexpected';
+export type RefusalCode = 'invalid' | 'invalid_field' | 'malformed' | 'too_large' | 'media_type' | 'not_found' | 'method_not_allowed' | 'unauthenticated' | 'second_step' | 'key_unknown' | 'key_time' | 'key_used' | 'key_address' | 'key_scope' | 'forbidden' | 'deactivated' | 'frozen' | 'trading_closed' | 'insufficient_funds' | 'below_least_amount' | 'above_limit' | 'debt_open' | 'outside_band' | 'would_cross' | 'would_take' | 'not_fillable' | 'overtaken' | 'listing_ended' | 'order_ended' | 'not_pending' | 'limit_reached' | 'conflict' | 'in_progress' | 'intent_reused' | 'intent_closed' | 'too_many' | 'unavailable' | 'outcome_unknown' | 'unexpected';
 
 /**
  * A reason under `detail`, `error` or `non_field_errors`, or reasons by field. `code` is for programs.
@@ -2494,6 +2495,75 @@ export type GetCapabilitiesResponses = {
 
 export type GetCapabilitiesResponse = GetCapabilitiesResponses[keyof GetCapabilitiesResponses];
 
+export type GetDebtsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/debts';
+};
+
+export type GetDebtsErrors = {
+    /**
+     * No session: no token, or one that is unknown, ended or expired.
+     */
+    401: Refusal;
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type GetDebtsError = GetDebtsErrors[keyof GetDebtsErrors];
+
+export type GetDebtsResponses = {
+    /**
+     * Done.
+     */
+    200: Array<{
+        currency: 'CNY' | 'GHC' | 'NGN';
+        amount: string | number;
+    }>;
+};
+
+export type GetDebtsResponse = GetDebtsResponses[keyof GetDebtsResponses];
+
+export type PayDebtData = {
+    body: {
+        currency: 'CNY' | 'GHC' | 'NGN';
+    };
+    path?: never;
+    query?: never;
+    url: '/debts/pay';
+};
+
+export type PayDebtErrors = {
+    /**
+     * No session: no token, or one that is unknown, ended or expired.
+     */
+    401: Refusal;
+    /**
+     * Too many attempts.
+     */
+    429: Refusal;
+    /**
+     * Refused, with the reason. Nothing was changed.
+     */
+    '4XX': Refusal;
+};
+
+export type PayDebtError = PayDebtErrors[keyof PayDebtErrors];
+
+export type PayDebtResponses = {
+    /**
+     * Done.
+     */
+    200: unknown;
+};
+
 export type GetSessionsData = {
     body?: never;
     path?: never;
@@ -4739,7 +4809,7 @@ export type GetStatementResponses = {
         results: Array<{
             id: string | number;
             at: string;
-            kind: 'funded' | 'held' | 'fee' | 'returned' | 'fee_returned' | 'received' | 'sold' | 'listed' | 'lowered' | 'delisted' | 'cleaned_up';
+            kind: 'funded' | 'held' | 'fee' | 'returned' | 'fee_returned' | 'received' | 'sold' | 'listed' | 'lowered' | 'delisted' | 'cleaned_up' | 'taken_back' | 'debt_paid';
             amount: string | number;
             balance: string | number;
             transaction: string | number | null;

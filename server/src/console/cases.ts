@@ -1,7 +1,15 @@
 import { PAYMENT_TEXTS } from '@contract/values/paymentFields';
 import { readFundingReference } from '@/domain/wording/fundingReference';
 import { bankLabels, consoleRefusals } from '@/texts/console/refusals';
-import { answer, approveCase, rejectCase, subjectOf, subjectOfDispute, write } from '@server/acts/decisions';
+import {
+  answer,
+  approveCase,
+  rejectCase,
+  subjectOf,
+  subjectOfDispute,
+  takeBackCase,
+  write,
+} from '@server/acts/decisions';
 import { carryOut, needsTwo } from '@server/acts/carryOut';
 import type { Db } from '@server/db/database';
 import { isId, readId } from '@server/http/read';
@@ -12,6 +20,8 @@ import { notFound } from '@server/platform/refusal';
 import { readConversation, readPicture } from '@server/modules/disputes/conversation';
 import { writtenIn } from '@server/modules/disputes/disputes';
 import { findDisputeWindow, findUserForOperator } from '@server/modules/operators/operators';
+import { findRefundable } from '@server/modules/providers/refunds';
+import { findTakenBack } from '@server/modules/transactions/debts';
 import { findTransaction } from '@server/modules/transactions/record';
 import { isoTime } from '@server/platform/formats';
 import { type Answer, imageAnswer } from './edge';
@@ -197,6 +207,8 @@ export const getCase: Answer<'getCase'> = async ({ c, db }) => {
     ...presentCase(found, history, acts.map(presentAct)),
     first_approval: first && { operator: first.operator, at: first.at.toISOString() },
     needs_two: await needsTwo(db, found),
+    refundable: await findRefundable(db, id),
+    taken_back: await findTakenBack(db, id),
   };
 };
 
@@ -214,6 +226,11 @@ export const approve: Answer<'approve'> = async ({ c, db, actor }) => {
 export const reject: Answer<'reject'> = async ({ c, db, actor, payload }) => {
   const row = await carryOut(db, actor, (tx) => rejectCase(tx, readId(c, 'id'), payload.reason));
   return { id: wireId(row.id), status: row.status };
+};
+
+export const takeBack: Answer<'takeBack'> = async ({ c, db, actor, payload }) => {
+  await carryOut(db, actor, (tx, source) => takeBackCase(tx, readId(c, 'id'), payload.reason, source));
+  return {};
 };
 
 const MOST_OTHERS = 3;

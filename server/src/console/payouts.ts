@@ -10,6 +10,7 @@ import {
   findStrays,
   findWaiting,
 } from '@server/modules/operators/payouts';
+import { findUncredited, refundPayment as refundOf } from '@server/modules/providers/refunds';
 import { wireId, wireMoney } from '@server/modules/wire';
 import { invalidField } from '@server/platform/refusal';
 import type { Answer } from './edge';
@@ -67,5 +68,26 @@ export const downloadPayoutFile: Answer<'downloadPayoutFile'> = async ({ c, db }
 
 export const returnPayout: Answer<'returnPayout'> = async ({ db, actor, payload: { transaction, reason } }) => {
   await carryOut(db, actor, (tx, source) => acts.returnPayout(tx, transaction, reason, source));
+  return {};
+};
+
+const MOST_UNCREDITED = 100;
+
+export const getUncredited: Answer<'getUncredited'> = async ({ c, db }) => ({
+  sends: c.get('config').mobileMoney?.refunds != null,
+  results: (await findUncredited(db, MOST_UNCREDITED)).map((row) => ({
+    ...{ payment: row.payment, at: row.at.toISOString(), transaction: wireId(row.transaction_id), email: row.email },
+    ...{ amount: row.amount, currency: row.currency, status: row.status, receipt: row.receipt },
+    paid: row.paid === null || row.paid_currency === null ? null : { amount: row.paid, currency: row.paid_currency },
+    refund: row.state && { state: row.state, failure: row.failure ?? '' },
+  })),
+});
+
+export const refundPayment: Answer<'refundPayment'> = async ({ c, db, actor, payload }) => {
+  const canSend = c.get('config').mobileMoney?.refunds != null;
+  await carryOut(db, actor, async (tx, source) => ({
+    result: null,
+    act: await refundOf(tx, payload, canSend, source),
+  }));
   return {};
 };

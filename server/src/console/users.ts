@@ -14,6 +14,7 @@ import {
   type FoundUser,
   searchUsers,
 } from '@server/modules/operators/operators';
+import { findDebts } from '@server/modules/transactions/debts';
 import { wireId } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
 import type { Answer } from './edge';
@@ -47,6 +48,7 @@ export const getUser: Answer<'getUser'> = async ({ c, db }) => {
     ...presentUser(user),
     phone_number: user.phone_number,
     wallets: await findBalances(db, id),
+    debts: await findDebts(db, id),
     limits: await readCashLimits(db, id, c.get('config')),
     all_limits: await readAllLimits(db, id, c.get('config')),
     sessions: sessions.map(({ seen_at, ...session }) => ({ ...session, seen_at: seen_at.toISOString() })),

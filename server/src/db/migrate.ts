@@ -23,6 +23,8 @@ const ONLY_ADDED_TO = [
   'payout_files',
   'payouts',
   'payout_outcomes',
+  'reversed_fundings',
+  'debt_payments',
 ];
 
 export async function findRole(db: Db): Promise<string> {

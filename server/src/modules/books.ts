@@ -16,6 +16,10 @@ const RECKONED = `
     select t.user_id, t.currency_from, t.amount from payout_outcomes o join transactions t on t.id = o.transaction_id
       where o.outcome = 'returned'
     union all
+    select t.user_id, t.currency_from, -r.taken from reversed_fundings r join transactions t on t.id = r.transaction_id
+    union all
+    select user_id, currency, -amount from debt_payments
+    union all
     select user_id, currency, returned - raised from listings
     union all
     select l.user_id, l.swap_to, f.paid from fills f join listings l on l.id = f.listing_id
@@ -28,7 +32,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
   currencySum: `
     select currency, sum(amount) as sum from lines group by currency having sum(amount) <> 0
     union all select currency, sum(balance) from accounts group by currency having sum(balance) <> 0`,
-  negative: `select code, balance from accounts where balance < 0 and kind <> 'bank'`,
+  negative: `select code, balance from accounts where balance < 0 and kind not in ('bank', 'receivable')`,
   balance: `
     select a.code, a.balance, l.amount from accounts a
       left join (select account_id, sum(amount) as amount from lines group by account_id) l on l.account_id = a.id
@@ -57,12 +61,24 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
       select currency_from, sum(transaction_fee) as fee from transactions
       where status = 'COMPLETED' and type in ('ORDER', 'MOF_ORDER') group by 1
     ) t on t.currency_from = a.currency where a.balance <> coalesce(t.fee, 0)`,
+  debt: `
+    select user_id, currency, sum(amount) as wrong from (
+      select user_id, currency, balance as amount from accounts where kind = 'receivable'
+      union all
+      select t.user_id, t.currency_from, r.owed from reversed_fundings r join transactions t on t.id = r.transaction_id
+      union all
+      select user_id, currency, -amount from debt_payments
+    ) owed group by 1, 2 having sum(amount) <> 0
+    union all
+    select t.user_id, t.currency_from, r.taken + r.owed from reversed_fundings r
+      join transactions t on t.id = r.transaction_id
+      where r.taken + r.owed <> t.amount or t.type <> 'FUND_WALLET' or t.status <> 'COMPLETED'`,
   bookedTwice: `
     select transaction_id, kind, count(*)::int as count from journals
     where transaction_id is not null group by 1, 2 having count(*) > 1`,
   endedTwice: `
     select transaction_id, array_agg(kind) as kinds from journals j
-    where transaction_id is not null and kind <> 'hold' and not (kind = 'return' and exists (
+    where transaction_id is not null and kind not in ('hold', 'reverse', 'repay') and not (kind = 'return' and exists (
       select from payout_outcomes o where o.transaction_id = j.transaction_id and o.outcome = 'returned'))
     group by 1 having count(*) > 1`,
   notBooked: `
@@ -132,17 +148,20 @@ export async function findDayState(tx: Db, day: string): Promise<DayState> {
   return row;
 }
 
+/** The accounts `a` of the product, and what users owe it. */
+const IS_HOUSE = `(a.user_id is null and a.listing_id is null or a.kind = 'receivable')`;
+
 // The movements from the day on, by journal and account. Movements within an account, such as a hold, sum to zero. The
 // balances before are the present ones without these movements, so the history before the day is not read.
 const CLOSE = `
   with moved as materialized (
-    select case when a.user_id is null and a.listing_id is null then a.kind else 'users' end as account, l.currency, j.kind,
+    select case when ${IS_HOUSE} then a.kind else 'users' end as account, l.currency, j.kind,
       j.created_at >= ($1::date + 1)::timestamp at time zone 'UTC' as is_later, sum(l.amount) as amount
     from journals j join lines l on l.journal_id = j.id join accounts a on a.id = l.account_id
     where j.created_at >= $1::date::timestamp at time zone 'UTC' group by j.id, 1, 2, 3, 4
   ), now_is as (
-    select case when user_id is null and listing_id is null then kind else 'users' end as account, currency,
-      sum(balance) as balance from accounts group by 1, 2
+    select case when ${IS_HOUSE} then a.kind else 'users' end as account, currency,
+      sum(balance) as balance from accounts a group by 1, 2
     union all select 'users', currency, 0 from accounts where user_id is null and listing_id is null group by 2
   ), balances as (
     insert into day_close_balances (day, account, currency, opening, closing)
@@ -212,15 +231,21 @@ interface HouseRow {
   bank: string;
   fees: string;
   rounding: string;
-  /** The sum of all users' money: everything outside the product's accounts, because each currency sums to zero. */
+  /** What users owe; negative. */
+  receivable: string;
+  /** The sum of all users' money: everything outside these accounts, because each currency sums to zero. */
   users: string;
 }
 
-/** The product's accounts, exact: each is the sum of its parts. No account of a user is read. */
+/** The product's accounts, exact: each is the sum of its parts. No account of a user is read but what they owe. */
 export const findHouse = (db: Db): Promise<HouseRow[]> =>
   db.query<HouseRow>(
     `select currency, sum(balance) filter (where kind = 'bank')::text as bank,
             sum(balance) filter (where kind = 'fees')::text as fees,
-            sum(balance) filter (where kind = 'rounding')::text as rounding, (-sum(balance))::text as users
-     from accounts where user_id is null and listing_id is null group by currency order by currency`,
+            sum(balance) filter (where kind = 'rounding')::text as rounding,
+            coalesce(owed, 0)::text as receivable, (-sum(balance) - coalesce(owed, 0))::text as users
+     from accounts left join (
+       select currency, sum(balance) as owed from accounts where kind = 'receivable' group by 1
+     ) debts using (currency)
+     where user_id is null and listing_id is null group by currency, owed order by currency`,
   );

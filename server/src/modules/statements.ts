@@ -116,6 +116,8 @@ const KINDS: Readonly<Record<string, StatementKind>> = {
   lower: 'lowered',
   delist: 'delisted',
   'clean-up': 'cleaned_up',
+  reverse: 'taken_back',
+  repay: 'debt_paid',
 };
 
 /** The reason of a line for the user. A fill pays the lister and gives the buyer what they ordered. */

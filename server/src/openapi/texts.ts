@@ -77,6 +77,8 @@ export const SUMMARIES: Readonly<Record<Place, readonly [Section, string]>> = {
   'POST wallets/fund': ['Wallets', 'Report a payment to be credited'],
   'GET paymentdetails': ['Wallets', 'Where to pay to'],
   'GET funding-references': ['Wallets', 'What the transfer of a funding has to say'],
+  'GET debts': ['Wallets', 'What the user owes because fundings were taken back after they were spent'],
+  'POST debts/pay': ['Wallets', 'Pays as much of a debt as the wallet of its currency has'],
   'GET payouts': ['Wallets', 'Whether the bank was sent a withdrawal, has paid it or gave it back'],
   'GET mobile-payments': ['Wallets', 'Whether a funding can be paid with mobile money, and the last request to pay it'],
   'POST mobile-payments': ['Wallets', 'Send a request to pay a funding to a phone'],

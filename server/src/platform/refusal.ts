@@ -27,6 +27,7 @@ export const REFUSAL_CODES = {
   insufficient_funds: 'The wallet holds less.',
   below_least_amount: 'The amount is below the least one.',
   above_limit: 'The amount is above what may be funded or withdrawn in this time.',
+  debt_open: 'The user owes money, because a funding was taken back after it was spent.',
   outside_band: 'The rate is outside the band around the market rate.',
   would_cross: 'The listing would meet one of the opposite direction.',
   would_take: 'A part would be exchanged at once, which `post_only` forbids.',

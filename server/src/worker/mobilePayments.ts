@@ -1,6 +1,7 @@
 import type { Database } from '@server/db/database';
 import { NoAnswer, type Outcome, type PaymentProvider, STILL_PENDING } from '@server/modules/providers/provider';
 import { claimPayments, type ClaimedPayment, markSent, putOffPayment } from '@server/modules/providers/requests';
+import { claimRefunds, type ClaimedRefund, endRefund, putOffRefund } from '@server/modules/providers/refunds';
 import { settlePayment } from '@server/modules/providers/settle';
 import type { WorkerLog } from './takeNext';
 
@@ -60,6 +61,32 @@ export async function takeMobilePayments(parts: PaymentParts, now: Date, most: n
   return claimed.map((one) =>
     follow(parts, one, now).catch((error: unknown) =>
       parts.log.error({ err: error, payment: one.id }, 'a mobile payment could not be followed'),
+    ),
+  );
+}
+
+interface RefundParts extends Omit<PaymentParts, 'provider'> {
+  refund: NonNullable<PaymentProvider['refund']>;
+}
+
+async function followRefund({ db, refund, log }: RefundParts, claimed: ClaimedRefund, now: Date): Promise<void> {
+  const outcome = await refund(claimed).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error;
+    log.error({ err: error, refund: claimed.id }, 'the provider of mobile money did not answer');
+    return STILL_PENDING;
+  });
+  if (outcome.state === 'pending') await putOffRefund(db, claimed, now, waitAfter(claimed.tries));
+  else await endRefund(db, claimed.id, outcome);
+}
+
+/**
+ * Claims due refunds, as `takeMobilePayments` does. Nobody gives up on one: only the provider knows whether it was paid.
+ */
+export async function takeMobileRefunds(parts: RefundParts, now: Date, most: number): Promise<Promise<void>[]> {
+  const claimed = await claimRefunds(parts.db, now, most);
+  return claimed.map((one) =>
+    followRefund(parts, one, now).catch((error: unknown) =>
+      parts.log.error({ err: error, refund: one.id }, 'a refund could not be followed'),
     ),
   );
 }

@@ -64,7 +64,7 @@ const walletOf = (currency: string) => `Assets:Crossrate:${currency}`;
 /** Where the money of a line came from or went to. What is traded has an account that holds one currency for another. */
 function otherOf({ kind, type }: StatementLine): string {
   if (kind === 'fee' || kind === 'fee_returned') return FEES;
-  if (kind === 'funded') return FUNDINGS;
+  if (kind === 'funded' || kind === 'taken_back' || kind === 'debt_paid') return FUNDINGS;
   return type === 'WITHDRAW' ? WITHDRAWALS : TRADING;
 }
 

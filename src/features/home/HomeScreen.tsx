@@ -38,6 +38,7 @@ import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { Cell, HeadCell, Table } from '@/ui/tables/Table';
 import { RateChange } from '@/widgets/money/RateChange';
 import { useMarketRate } from '@/widgets/money/useMarketRate';
+import { Debts } from '@/widgets/tickets/Debts';
 import { LATEST_LISTINGS, LatestOwnListings } from '@/widgets/transactions/LatestOwnListings';
 import { TransactionLink } from '@/widgets/transactions/TransactionLink';
 import { typeText } from '@/widgets/transactions/transactionTexts';
@@ -278,6 +279,7 @@ export function HomeScreen() {
     <>
       {isLoading && <LoadingOverlay label={homeTexts.loadingHome} />}
       <Greeting />
+      <Debts />
       <div className={styles.desk}>
         <div className={styles.wallets}>
           <Wallets />

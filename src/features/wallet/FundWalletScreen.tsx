@@ -7,6 +7,7 @@ import { Card } from '@/ui/panels/Card';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { WalletLink } from '@/widgets/money/WalletLink';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { Debts } from '@/widgets/tickets/Debts';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import styles from './FundingChoice.module.css';
 
@@ -35,6 +36,7 @@ export function FundWalletScreen() {
   return (
     <>
       <PageHeader title={fundTexts.title} facts={fundTexts.facts} actions={<BackTo route="home" />} />
+      <Debts />
       <TwoColumns>
         <FundingChoice />
         <PendingTransactions type="FUND_WALLET" />

@@ -5,6 +5,7 @@ import { Banner } from '@/ui/panels/Banner';
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { WalletChoice } from '@/widgets/money/WalletChoice';
 import { BackTo } from '@/widgets/tickets/BackTo';
+import { Debts } from '@/widgets/tickets/Debts';
 import { PendingTransactions } from '@/widgets/transactions/PendingTransactions';
 import { useState } from 'react';
 import { type BankAccount, LABEL_MAX_LENGTH, type Payee } from '@contract/bankAccounts';
@@ -237,6 +238,7 @@ export function WithdrawScreen() {
           <Banner tone="success">{withdrawTexts.accountSaved(saved)}</Banner>
         </div>
       )}
+      <Debts />
       <TwoColumns>
         <WalletChoice title={withdrawTexts.chooseWallet} route="withdrawalConfirmation" />
         <Column>

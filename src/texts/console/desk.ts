@@ -14,6 +14,7 @@ export const desk = {
   phone: 'Phone',
   since: 'Since',
   state: 'State',
+  owes: (currency: string) => `Owes ${currency}`,
   wallets: 'Wallets',
   limits: 'Limits',
   noLimits: 'Fundings and withdrawals have no limits.',
@@ -229,6 +230,15 @@ export const inbox = {
   reasonNeeded: 'Write a reason for the user.',
   cancel: 'Cancel',
   decidedElsewhere: (status: string) => `This case is decided: ${status}.`,
+  /** A funding that was credited, and whose money went back to the payer. */
+  takeBack: {
+    ask: 'Take it back',
+    title: (id: string) => `Take back funding ${id}`,
+    lead: 'For money that went back to the payer after it was credited. The wallet gives what it has of it, and the user owes the rest: their next funding pays it, and until then they cannot withdraw. They read the reason.',
+    confirm: 'Take back',
+    refund: 'Send it back to the phone',
+    done: (taken: string, owed: string) => `Taken back: ${taken} from the wallet, and ${owed} as a debt.`,
+  },
   keys: [
     ['j', 'next case'],
     ['k', 'previous case'],

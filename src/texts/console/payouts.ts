@@ -55,6 +55,24 @@ export const payouts = {
     amount: 'The amount is not that of the payout.',
     again: 'The payout was paid or returned before: it may have been paid twice.',
   },
+  /** Money of providers that no funding got. */
+  uncredited: {
+    title: 'Mobile money that no funding got',
+    lead: 'It was another amount than the funding, or came after its end. Send it back to the phone that paid it, and the user reads why.',
+    at: 'Paid',
+    funding: 'Funding',
+    asked: 'Asked for',
+    user: 'User',
+    paid: 'What came',
+    unknown: 'not in a currency of ours',
+    receipt: 'Receipt',
+    state: 'State',
+    states: { waits: 'waits', pending: 'on its way back', successful: 'sent back', failed: 'not sent back' },
+    decide: 'Decide',
+    decideOf: (receipt: string) => `Decide about ${receipt}`,
+    send: 'Send it back',
+    byHand: 'I have sent it back by hand',
+  },
 };
 
 export const payoutTexts = inLanguage('console:payouts', payouts);

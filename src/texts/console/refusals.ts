@@ -123,6 +123,17 @@ export const consoleReasons = {
     notWaiting: 'This change no longer waits for an approval. Nothing was done.',
   },
   /** Why withdrawals are not paid by a file, or a payout is not returned. */
+  debt: {
+    notFunded: (id: string) => `Transaction ${id} is no completed funding.`,
+    takenBack: (id: string) => `Transaction ${id} was taken back already.`,
+    spent: (id: string) =>
+      `The wallet has less than funding ${id}: it can be taken back, and leaves a debt, but not sent back.`,
+    noPayment: 'There is no such payment.',
+    refunded: 'This payment is sent back already, or was. What failed can only be noted as done by hand.',
+    onlyByHand: 'The provider cannot send this back. Do it in its portal, and note it as done by hand.',
+    owes: (money: string) =>
+      `The user owes ${money}, because a funding was taken back. Reject the withdrawal, or wait until they have paid.`,
+  },
   payout: {
     noFile: (id: string) => `There is no payout file ${id}.`,
     unnamed: 'A file needs the bank, the account name and the account number of this account. Set them first.',

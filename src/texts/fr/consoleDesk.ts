@@ -16,6 +16,7 @@ export const desk: Translated<typeof deskEnglish> = {
   phone: 'Téléphone',
   since: 'Inscrit le',
   state: 'État',
+  owes: (currency: string) => `Doit en ${currency}`,
   wallets: 'Portefeuilles',
   limitNames: {
     'open-orders': 'Ordres ouverts',
@@ -236,6 +237,14 @@ export const inbox: Translated<typeof inboxEnglish> = {
   },
   reasonNeeded: 'Écrivez une raison pour l’utilisateur.',
   cancel: 'Annuler',
+  takeBack: {
+    ask: 'Le reprendre',
+    title: (id: string) => `Reprendre le dépôt ${id}`,
+    lead: 'Pour l’argent revenu au payeur après avoir été crédité. Le portefeuille rend ce qu’il en a, et l’utilisateur doit le reste\u00a0: son prochain dépôt le réglera, et d’ici là il ne peut pas retirer. Il lit le motif.',
+    confirm: 'Reprendre',
+    refund: 'Le renvoyer au téléphone',
+    done: (taken: string, owed: string) => `Repris\u00a0: ${taken} sur le portefeuille, et ${owed} comme dette.`,
+  },
   decidedElsewhere: (status: string) => `Ce dossier est décidé\u00a0: ${status}.`,
   keys: [
     ['j', 'dossier suivant'],

@@ -126,6 +126,17 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     twice: 'Vous avez demandé ce changement vous-même. Un autre opérateur doit l’approuver.',
     notWaiting: 'Ce changement n’attend plus d’approbation. Rien n’a été fait.',
   },
+  debt: {
+    notFunded: (id) => `La transaction ${id} n’est pas un dépôt crédité.`,
+    takenBack: (id) => `La transaction ${id} a déjà été reprise.`,
+    spent: (id) =>
+      `Le portefeuille contient moins que le dépôt ${id}\u00a0: on peut le reprendre, ce qui laisse une dette, mais pas le renvoyer.`,
+    noPayment: 'Ce paiement n’existe pas.',
+    refunded: 'Ce paiement est déjà renvoyé, ou en cours. Ce qui a échoué ne peut qu’être noté comme fait à la main.',
+    onlyByHand: 'Le prestataire ne peut pas le renvoyer. Faites-le sur son portail, et notez-le comme fait à la main.',
+    owes: (money) =>
+      `L’utilisateur doit ${money}, car un dépôt a été repris. Refusez le retrait, ou attendez qu’il ait payé.`,
+  },
   payout: {
     noFile: (id) => `Le fichier de paiements ${id} n’existe pas.`,
     unnamed: 'Un fichier demande la banque, le titulaire et le numéro de ce compte. Indiquez-les d’abord.',

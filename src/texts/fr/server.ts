@@ -101,6 +101,12 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyRevoked: 'Une clé d’API de votre compte a été révoquée.',
   keyEnded: (name) => `Notre assistance a révoqué la clé d’API ${name} de votre compte.`,
   keyWithdrew: (name, money) => `La clé d’API ${name} retire ${money} de votre compte.`,
+  takenBack: (money, reason, owed) =>
+    `Votre dépôt de ${money} a été repris. Motif\u00a0: ${reason} ${owed === null ? 'Il a été prélevé sur votre portefeuille.' : `Votre portefeuille contenait moins\u00a0: vous devez ${owed}. Votre prochain dépôt le réglera\u00a0; d’ici là, aucun retrait n’est possible.`}`,
+  refunded: (money, reason) =>
+    `Votre paiement de ${money} est renvoyé au téléphone qui l’a fait. Motif\u00a0: ${reason}`,
+  debtPaid: (money, left) =>
+    `${money} de votre dépôt ont réglé ce que vous deviez. ${left === null ? 'Vous ne devez plus rien dans cette devise.' : `Vous devez encore ${left}.`}`,
   payoutReturned: (money, reason) =>
     `La banque n’a pas payé votre retrait de ${money}. L’argent est de nouveau dans votre portefeuille. Raison\u00a0: ${reason}`,
   passkeysEnded:
@@ -224,6 +230,8 @@ const refusals: Translated<typeof refusalsEnglish> = {
   linkGone: 'Le lien n’est pas valable, a déjà servi ou a expiré.',
   noSuchAccount: 'Aucun compte n’existe à cette adresse e-mail.',
   noPaymentDetails: 'Il n’y a pas de coordonnées de paiement pour cette devise.',
+  debtOpen: (money) =>
+    `Vous devez ${money}, car un dépôt a été repris après avoir été dépensé. Réglez d’abord cette somme\u00a0: vous pourrez ensuite retirer de nouveau.`,
   noMobileMoney: 'Cette devise ne peut pas être payée ici par mobile money.',
   mobilePaymentWaits:
     'Une demande pour ce dépôt attend déjà sur un téléphone. Confirmez-la, ou attendez qu’elle se termine.',

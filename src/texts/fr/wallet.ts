@@ -1,6 +1,7 @@
 import { counted } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/inLanguage';
 import type { accounts as accountsEnglish } from '@/texts/wallet/accounts';
+import type { debt as debtEnglish } from '@/texts/wallet/debt';
 import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
 import type { limits as limitsEnglish } from '@/texts/wallet/limits';
@@ -154,6 +155,14 @@ export const limits: Translated<typeof limitsEnglish> = {
   },
 };
 
+export const debt: Translated<typeof debtEnglish> = {
+  owes: (money: string) =>
+    `Vous devez ${money}, car un dépôt a été repris après avoir été dépensé. Votre prochain dépôt dans cette devise le réglera. D’ici là, aucun retrait n’est possible.`,
+  pay: (money: string) => `Payer ${money} depuis le portefeuille`,
+  notPaid: 'Votre dette n’a pas été payée.',
+  unclear: 'On ne sait pas si votre dette a été payée. Regardez votre relevé avant de réessayer.',
+};
+
 export const mobilePayment: Translated<typeof mobilePaymentEnglish> = {
   title: 'Payez par mobile money',
   phone: 'Numéro de téléphone',
@@ -282,6 +291,8 @@ export const statement: Translated<typeof statementEnglish> = {
     lowered: 'Annonce réduite : partie rendue',
     delisted: 'Annonce close : reste rendu',
     cleaned_up: 'Rendu à la désactivation du compte',
+    taken_back: 'Dépôt repris',
+    debt_paid: 'Dette payée',
   },
   forType: {
     FUND_WALLET: '',

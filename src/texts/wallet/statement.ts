@@ -59,6 +59,8 @@ export const statement = {
     lowered: 'Listing lowered: a part returned',
     delisted: 'Listing ended: the rest returned',
     cleaned_up: 'Returned when the account was deactivated',
+    taken_back: 'Funding taken back',
+    debt_paid: 'Debt paid',
   },
   /** Additions to the kinds above, by the type of the transaction. */
   forType: {

@@ -16,6 +16,7 @@ export const desk: Translated<typeof deskEnglish> = {
   phone: '手机号',
   since: '注册时间',
   state: '状态',
+  owes: (currency) => `欠款 ${currency}`,
   wallets: '钱包',
   limitNames: { 'open-orders': '未成交订单', 'open-listings': '进行中挂单', 'pending-fundings': '待审核充值' },
   cashLimit: (type: string, period: string, currency: string) => `${type}，${period}，${currency}`,
@@ -222,6 +223,14 @@ export const inbox: Translated<typeof inboxEnglish> = {
   },
   reasonNeeded: '请填写给用户的原因。',
   cancel: '取消',
+  takeBack: {
+    ask: '撤回此充值',
+    title: (id) => `撤回充值 ${id}`,
+    lead: '用于入账后又退回给付款人的款项。先从钱包扣除现有余额，其余由用户欠下：下次充值将先还清，在此之前不能提现。用户会看到原因。',
+    confirm: '撤回',
+    refund: '退回到付款手机',
+    done: (taken, owed) => `已撤回：从钱包扣除 ${taken}，欠款 ${owed}。`,
+  },
   decidedElsewhere: (status) => `此笔已有结果：${status}。`,
   keys: [
     ['j', '下一笔'],

@@ -108,6 +108,15 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     twice: '此更改由您本人提交，须由另一位运营人员复核。',
     notWaiting: '此更改已不再等待复核。未执行任何操作。',
   },
+  debt: {
+    notFunded: (id) => `交易 ${id} 不是已入账的充值。`,
+    takenBack: (id) => `交易 ${id} 已被撤回。`,
+    spent: (id) => `钱包余额少于充值 ${id}：可以撤回（会留下欠款），但不能退回付款人。`,
+    noPayment: '没有这笔付款。',
+    refunded: '此付款已退回或正在退回。失败的只能记为已手动处理。',
+    onlyByHand: '支付服务商无法退回此付款。请在其门户中处理，并记为已手动处理。',
+    owes: (money) => `用户欠 ${money}，因为一笔充值被撤回。请拒绝此提现，或等用户还清。`,
+  },
   payout: {
     noFile: (id) => `付款文件 ${id} 不存在。`,
     unnamed: '生成文件需要该账户的银行、户名和账号，请先填写。',

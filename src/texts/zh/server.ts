@@ -92,6 +92,11 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyRevoked: '您账户的一个程序密钥已被撤销。',
   keyEnded: (name) => `客服已撤销您账户的程序密钥“${name}”。`,
   keyWithdrew: (name, money) => `程序密钥“${name}”从您的账户提现 ${money}。`,
+  takenBack: (money, reason, owed) =>
+    `您的 ${money} 充值已被撤回。原因：${reason} ${owed === null ? '款项已从您的钱包扣除。' : `您的钱包余额不足，因此您欠 ${owed}。下次充值将先还清欠款，在此之前无法提现。`}`,
+  refunded: (money, reason) => `您的 ${money} 付款正在退回到付款的手机。原因：${reason}`,
+  debtPaid: (money, left) =>
+    `您的充值中有 ${money} 用于偿还欠款。${left === null ? '您在该货币已无欠款。' : `您仍欠 ${left}。`}`,
   payoutReturned: (money, reason) => `银行未能支付您的 ${money} 提现，款项已退回您的钱包。原因：${reason}`,
   passkeysEnded: '使用旧密码期间添加的通行密钥已移除，请在个人资料中重新添加。',
   recovery: (left) => `有人使用恢复码登录了您的账户。剩余 ${formatCount(left)} 个恢复码。`,
@@ -191,6 +196,7 @@ const refusals: Translated<typeof refusalsEnglish> = {
   linkGone: '链接无效、已使用或已过期。',
   noSuchAccount: '没有使用此邮箱的账户。',
   noPaymentDetails: '该货币暂无收款信息。',
+  debtOpen: (money) => `您欠 ${money}，因为一笔已花费的充值被撤回。请先还清，之后即可再次提现。`,
   noMobileMoney: '此货币在这里不能用移动货币付款。',
   mobilePaymentWaits: '此充值的付款请求已发到手机上，正在等待确认。请在手机上确认，或等它结束。',
   tooManyMobilePayments: (most) => `24 小时内最多可向手机发送 ${String(most)} 个付款请求。请明天再试，或通过转账付款。`,

@@ -1,6 +1,7 @@
 import { formatCount } from '@/texts/language/plural';
 import type { Translated } from '@/texts/language/inLanguage';
 import type { accounts as accountsEnglish } from '@/texts/wallet/accounts';
+import type { debt as debtEnglish } from '@/texts/wallet/debt';
 import type { fund as fundEnglish } from '@/texts/wallet/fund';
 import type { image as imageEnglish } from '@/texts/wallet/image';
 import type { limits as limitsEnglish } from '@/texts/wallet/limits';
@@ -147,6 +148,13 @@ export const limits: Translated<typeof limitsEnglish> = {
   },
 };
 
+export const debt: Translated<typeof debtEnglish> = {
+  owes: (money) => `您欠 ${money}，因为一笔已花费的充值被撤回。下次以该货币充值时将先还清，在此之前无法提现。`,
+  pay: (money) => `从钱包支付 ${money}`,
+  notPaid: '欠款未能支付。',
+  unclear: '无法确定欠款是否已支付。再次尝试前，请先查看账单。',
+};
+
 export const mobilePayment: Translated<typeof mobilePaymentEnglish> = {
   title: '用移动货币付款',
   phone: '手机号码',
@@ -271,6 +279,8 @@ export const statement: Translated<typeof statementEnglish> = {
     lowered: '挂单数量调低，部分退回',
     delisted: '挂单结束，剩余退回',
     cleaned_up: '注销账户退回',
+    taken_back: '充值被撤回',
+    debt_paid: '偿还欠款',
   },
   forType: {
     FUND_WALLET: '',

@@ -59,5 +59,9 @@ export const requirements = [
     'app',
     'The page of a pending funding offers to send a request to a phone, asks to confirm it there, and follows by itself what becomes of it.',
   ),
+  requirement(
+    'refund',
+    'Operators see the money that no funding got, and send a payment back to its phone once, out of the wallet if it was credited and not spent; what the provider cannot send back is noted as done by hand.',
+  ),
   requirement('own', 'Without a provider the capability is not announced, and nothing can be asked for.'),
 ];

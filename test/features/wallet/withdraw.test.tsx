@@ -55,6 +55,25 @@ describe('withdraw', () => {
       expect(screen.getByText('GHC · GCB · 1441')).toBeVisible();
     });
 
+    it('says what the user owes, and pays what the wallet has of it [S11.debt.app]', async () => {
+      backend.state.capabilities = { debts: 1 };
+      backend.state.debts = [{ currency: 'NGN', amount: '700000' }];
+      const { user } = renderWithdraw();
+      const notice = await screen.findByText(/You owe 700,000 NGN/);
+      expect(notice).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: /^Pay .* NGN from the wallet$/ }));
+      await waitFor(() => expect(notice).not.toBeInTheDocument());
+      expect(backend.callsOf('payDebt')).toMatchObject([{ body: { currency: 'NGN' } }]);
+    });
+
+    it('says nothing of debts, and asks for none, on a server that does not announce them [S11.debt.app]', async () => {
+      backend.state.capabilities = { payees: 1 };
+      backend.state.debts = [{ currency: 'NGN', amount: '7' }];
+      renderWithdraw();
+      await accounts();
+      expect(backend.calls.filter(({ path }) => path === 'debts/')).toEqual([]);
+    });
+
     it('leads to the new account form, and says what to do if there is no account [S2.withdraw.2]', async () => {
       backend.state.bankAccounts.length = 0;
       renderWithdraw();

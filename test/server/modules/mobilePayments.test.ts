@@ -2,7 +2,7 @@ import { readClock } from '@server/db/database';
 import { mobileMoney } from '@server/modules/providers/mobileMoney';
 import { createTransaction } from '@server/modules/transactions/create';
 import { reject } from '@server/modules/transactions/ending';
-import { takeMobilePayments } from '@server/worker/mobilePayments';
+import { takeMobilePayments, takeMobileRefunds } from '@server/worker/mobilePayments';
 import {
   type Asked,
   type FakeProvider,
@@ -10,17 +10,20 @@ import {
   shownOf,
   startFakeProvider,
 } from '@test/support/money/fakeProvider';
-import { balanceOf, BOOKS, RIGHT_BOOKS, setMarket, statusOf } from '@test/support/money/moneyWorld';
+import { balanceOf, BOOKS, RIGHT_BOOKS, setMarket, statusOf, swap } from '@test/support/money/moneyWorld';
 import { fingerprintOf } from '@test/server/scenarios/hostile/fingerprint';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, type SeededChoices, seededChoices } from '@test/support/random/seededChoices';
-import { openTestApp, type SignedUp, type TestApp } from '@test/support/server/testApp';
+import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import type { SignedUp } from '@test/support/server/testApp';
 
-let app: TestApp;
+let app: ConsoleApp;
+let finance: LoggedIn;
 let provider: FakeProvider;
 beforeAll(async () => {
   provider = await startFakeProvider();
-  app = await openTestApp({ mobileMoney: provider.settings });
+  app = await openConsoleApp({ mobileMoney: provider.settings });
+  finance = await app.operator('finance');
   await setMarket(app.db);
 });
 beforeEach(() => {
@@ -33,19 +36,19 @@ let laterMs = 0;
 /** Everything that is due after a pause, and what that makes due. */
 async function ask(pauseMs = 0): Promise<void> {
   laterMs += pauseMs;
-  const parts = {
-    db: app.db,
-    provider: mobileMoney(provider.settings, 'http://app.example'),
-    log: { error: () => undefined },
-  };
+  const money = mobileMoney(provider.settings, 'http://app.example');
+  const { refund } = money;
+  if (!refund) throw new Error('no refunds');
+  const parts = { db: app.db, provider: money, refund, log: { error: () => undefined } };
   const now = new Date((await readClock(app.db)).getTime() + 1 + laterMs);
   for (;;) {
-    const taken = await takeMobilePayments(parts, now, 100);
+    const taken = [...(await takeMobilePayments(parts, now, 100)), ...(await takeMobileRefunds(parts, now, 100))];
     await Promise.all(taken);
     if (taken.length === 0) return;
   }
 }
 const HOUR_MS = 3_600_000;
+const FAULTS: readonly Fault[] = ['error', 'lost', 'not reached'];
 
 interface Funding {
   id: string;
@@ -138,6 +141,61 @@ it.each([
   ]);
 });
 
+interface Shown {
+  payment: string;
+  transaction: number;
+  refund: { state: string } | null;
+}
+const uncredited = async ({ id }: Funding) => {
+  const { results } = (await app.make('getUncredited', {}, finance)).body as { results: Shown[] };
+  return results.find(({ transaction }) => String(transaction) === id);
+};
+const sendBack = (payment: string, byHand = false) =>
+  app.make('refundPayment', { payload: { payment, reason: 'Too much.', by_hand: byHand } }, finance);
+const backOf = ({ id }: Asked) => [...provider.askedBack.values()].filter(({ payment }) => payment === id);
+
+it('sends money that no funding got back once, over a bad line too, and until then an operator sees it [S11.mobile.refund]', async () => {
+  const { funding, one } = await asked();
+  Object.assign(one, { status: 'SUCCESSFUL', paid: '1600' });
+  await ask(HOUR_MS);
+  expect(await uncredited(funding)).toMatchObject({
+    ...{ payment: one.id, amount: '1500', status: 'PENDING', email: funding.user.email },
+    ...{ paid: { amount: '1600', currency: 'NGN' }, receipt: one.receipt, refund: null },
+  });
+  const answers = await Promise.all([sendBack(one.id), sendBack(one.id), sendBack(one.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const fault of FAULTS) {
+    provider.faultOf = () => fault;
+    await ask(HOUR_MS);
+  }
+  provider.faultOf = () => 'none';
+  await ask(HOUR_MS);
+  expect(backOf(one)).toMatchObject([{ amount: '1600', currency: 'NGN', externalId: one.externalId }]);
+  expect(await uncredited(funding)).toMatchObject({ refund: { state: 'pending' } });
+  for (const back of backOf(one)) back.status = 'SUCCESSFUL';
+  await ask(HOUR_MS);
+  expect([await uncredited(funding), (await sendBack(one.id)).status, backOf(one).length]).toEqual([undefined, 409, 1]);
+});
+
+it('sends a credited payment back out of the wallet if that has all of it, and what fails is noted as done by hand [S11.mobile.refund]', async () => {
+  const [kept, spent] = [await asked(), await asked()];
+  for (const { one } of [kept, spent]) one.status = 'SUCCESSFUL';
+  await ask(HOUR_MS);
+  const sent = { type: 'LIST', ...swap('NGN', 'CNY', '1', '0.00463') } as const;
+  await createTransaction(app.db, String(spent.funding.user.id), sent);
+  expect((await app.make('getCase', { id: kept.funding.id }, finance)).body).toMatchObject({ refundable: kept.one.id });
+  expect([(await sendBack(spent.one.id)).status, (await sendBack(kept.one.id)).status]).toEqual([409, 200]);
+  const wallets = [kept, spent].map(({ funding }) => balanceOf(app.db, funding.wallet));
+  expect(await Promise.all(wallets)).toEqual(['0', '1499']);
+  await ask();
+  for (const back of backOf(kept.one)) Object.assign(back, { status: 'FAILED', reason: 'PAYER_NOT_FOUND' });
+  await ask(HOUR_MS);
+  expect(await uncredited(kept.funding)).toMatchObject({ refund: { state: 'failed', failure: 'PAYER_NOT_FOUND' } });
+  expect([(await sendBack(kept.one.id)).status, (await sendBack(kept.one.id, true)).status]).toEqual([409, 200]);
+  expect([await uncredited(kept.funding), backOf(spent.one), backOf(kept.one).length]).toEqual([undefined, [], 1]);
+  expect(await app.db.query(BOOKS)).toEqual([RIGHT_BOOKS]);
+});
+
 it('lets a user ask again after a request has failed, and hears of the first one if it was paid after all [S11.mobile.once]', async () => {
   const { funding, one } = await asked();
   Object.assign(one, { status: 'FAILED', reason: 'EXPIRED' });
@@ -218,7 +276,6 @@ it('does not exist without a provider [S11.mobile.own]', async () => {
 });
 
 const FUNDINGS = 16;
-const FAULTS: readonly Fault[] = ['error', 'lost', 'not reached'];
 
 const isAnyDue = async () => (await app.db.query('select from mobile_payments where due_at is not null')).length > 0;
 

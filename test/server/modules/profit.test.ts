@@ -59,6 +59,7 @@ const MOVES = `
       order by at desc, id desc limit 1), 8) end, null, null from own where kind = 'fund'
   union all select line_id, '', currency, null, -amount, null, null, mine from own
     where kind = 'hold' and type = 'WITHDRAW'
+  union all select line_id, '', currency, null, -amount, null, null, null from own where kind in ('reverse', 'repay')
   union all select line_id, '', currency, amount, null, null, null, mine from own
     where kind = 'return' and type = 'WITHDRAW'`;
 
@@ -248,7 +249,7 @@ const OWNED = `
   select a.currency, trim_scale(sum(a.balance) - coalesce((select sum(t.amount) from transactions t
     where t.user_id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and t.currency_from = a.currency), 0))::text as held
   from accounts a left join listings l on l.id = a.listing_id
-  where coalesce(a.user_id, l.user_id) = $1 and a.currency <> 'USD' group by a.currency order by a.currency`;
+  where coalesce(a.user_id, l.user_id) = $1 and a.currency <> 'USD' and a.kind <> 'receivable' group by a.currency order by a.currency`;
 
 /** The fees of the user's wallets, as the statements show them. */
 async function feesOf(db: Database, userId: string): Promise<Record<string, string>> {

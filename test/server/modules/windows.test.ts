@@ -345,7 +345,7 @@ describe('page vitals', () => {
 
   it('is announced only by a server that counts, as play money is by a sandbox [S11.load.seen] [S11.capabilities] [S11.sandbox.mark]', async () => {
     const announced = async (of: typeof server) => (await readAnswer(await of.request('/backend/capabilities/'))).body;
-    const { cashLimits: _none, mobileMoney: _nobody, sandbox: _real, ...always } = CAPABILITIES;
+    const { cashLimits: _none, debts: _nothing, mobileMoney: _nobody, sandbox: _real, ...always } = CAPABILITIES;
     expect(await announced(server)).toEqual({ ...always, leastAmounts: USER_LIMITS.leastAmounts });
     const sandbox = createApp({ ...app.parts, config: { ...app.parts.config, sandbox: true } });
     expect(await announced(sandbox)).toHaveProperty('sandbox', 1);

@@ -34,6 +34,8 @@ export const aCase = (id: string, change: Partial<CaseAnswer> = {}): CaseAnswer 
   acts: [],
   first_approval: null,
   needs_two: false,
+  refundable: null,
+  taken_back: null,
   ...change,
 });
 
@@ -55,6 +57,7 @@ export const aUser = (change: Partial<AnswerOf<'getUser'>> = {}): AnswerOf<'getU
   deactivated_at: null,
   phone_number: '+234800000000',
   wallets: [{ currency: 'NGN', amount: '1500.5' }],
+  debts: [],
   limits: [],
   all_limits: [
     { name: 'open-orders', most: '500', own: false },

@@ -21,8 +21,22 @@ export interface Asked {
   paid: string | null;
 }
 
+/** A refund as the provider keeps it: of which payment, and what was asked for. */
+export type AskedBack = Pick<Asked, 'id' | 'amount' | 'currency' | 'externalId' | 'status' | 'reason'> & {
+  payment: string;
+};
+
 /** What may go wrong with an answer: an error of the server, or a line that breaks after the work was done or before. */
 export type Fault = 'none' | 'error' | 'lost' | 'not reached';
+
+const readAskedBack = async (request: IncomingMessage): Promise<AskedBack> => {
+  const body = JSON.parse(await text(request)) as Record<string, string>;
+  return {
+    ...{ id: String(request.headers['x-reference-id']), payment: body.referenceIdToRefund ?? '' },
+    ...{ amount: body.amount ?? '', currency: body.currency ?? '', externalId: body.externalId ?? '' },
+    ...{ status: 'PENDING', reason: '' },
+  };
+};
 
 const readAsked = async (request: IncomingMessage): Promise<Asked> => {
   const body = JSON.parse(await text(request)) as Record<string, string> & { payer: { partyId: string } };
@@ -44,9 +58,11 @@ export const shownOf = ({ status, externalId, amount, currency, receipt, reason,
 /** A provider on this machine with MTN's API. Nothing is paid until the test says so. */
 export async function startFakeProvider() {
   const asked = new Map<string, Asked>();
+  const askedBack = new Map<string, AskedBack>();
   const secret = `whsec_${randomBytes(24).toString('base64')}`;
   const world = {
     asked,
+    askedBack,
     secret,
     /** How often each request was sent. */
     sent: new Map<string, number>(),
@@ -55,10 +71,23 @@ export async function startFakeProvider() {
   const answer = (response: ServerResponse, status: number, body: object = {}) =>
     void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
+  async function payBack(request: IncomingMessage, path: string): Promise<[number, object?]> {
+    if (request.method === 'GET') {
+      const found = askedBack.get(path.split('/').at(-1) ?? '');
+      return found ? [200, found] : [404];
+    }
+    const made = await readAskedBack(request);
+    if (askedBack.has(made.id)) return [409];
+    if (!asked.has(made.payment)) return [400];
+    askedBack.set(made.id, made);
+    return [202];
+  }
+
   async function work(request: IncomingMessage): Promise<[number, object?]> {
     const path = request.url ?? '';
-    if (path === '/collection/token/') return [200, { access_token: 'abc', expires_in: 3_600 }];
+    if (/^\/(?:collection|disbursement)\/token\/$/.test(path)) return [200, { access_token: 'abc', expires_in: 3_600 }];
     if (request.headers.authorization !== 'Bearer abc') return [401];
+    if (path.startsWith('/disbursement/')) return payBack(request, path);
     if (request.method === 'GET') {
       const found = asked.get(path.split('/').at(-1) ?? '');
       return found ? [200, shownOf(found)] : [404];
@@ -83,7 +112,12 @@ export async function startFakeProvider() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const settings: MobileMoneySettings = {
     ...{ url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, key: 'k', user: 'u', secret: 's' },
-    ...{ target: 'sandbox', currencies: ['NGN', 'GHC'], callbackSecret: secret },
+    ...{
+      target: 'sandbox',
+      currencies: ['NGN', 'GHC'],
+      callbackSecret: secret,
+      refunds: { key: 'r', user: 'u', secret: 's' },
+    },
   };
   return Object.assign(world, {
     settings,

@@ -129,7 +129,7 @@ export async function aBankAccountOf(db: Database, userId: string, currency: str
 export const BOOKS = `
   select
     (select count(*) from (select currency from accounts group by currency having sum(balance) <> 0) c)::int as unbalanced,
-    (select count(*) from accounts where balance < 0 and kind <> 'bank')::int as negative,
+    (select count(*) from accounts where balance < 0 and kind not in ('bank', 'receivable'))::int as negative,
     (select count(*) from listings l join accounts a on a.listing_id = l.id
        left join (select listing_id, sum(taken) as taken from fills group by listing_id) f on f.listing_id = l.id
      where l.amount <> a.balance + coalesce(f.taken, 0) + l.returned)::int as lost,

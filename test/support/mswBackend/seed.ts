@@ -92,6 +92,7 @@ export function createState(changes: Partial<BackendState> = {}): BackendState {
     factor: { on: false, since: null, recovery_left: 0, codes_stored: true },
     payees: [],
     mobilePayments: {},
+    debts: [],
     language: 'en',
     watched: null,
     progress: {},

@@ -9,7 +9,7 @@ import type { DeviceSession } from '@contract/devices';
 import type { OwnListing } from '@contract/listingChanges';
 import type { Notification } from '@contract/notifications';
 import type { Order } from '@contract/orders';
-import type { MobilePayment } from '@contract/payments';
+import type { Debt, MobilePayment } from '@contract/payments';
 import type { PaymentDetails } from '@contract/paymentDetails';
 import type { CurrencyRate } from '@contract/rates';
 import type { StatementLine } from '@contract/statements';
@@ -94,6 +94,7 @@ export interface BackendState {
   payees: Payee[];
   /** The last request to pay a funding, by its transaction. */
   mobilePayments: Record<string, MobilePayment>;
+  debts: Debt[];
   /** In which the user is notified and mailed. */
   language: string;
   /** The pairs that the user watches, or null if they never have. */

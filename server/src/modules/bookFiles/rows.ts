@@ -34,6 +34,7 @@ const OF_USERS: Readonly<Record<string, string>> = { wallet: 'Free', hold: 'Held
 
 /** The parts of an account of the product are one account, and so are the escrows of a user's listings. */
 function nameOf({ kind, user_id, currency }: Owned): string {
+  if (kind === 'receivable' && user_id !== null) return `Assets:Receivable:${user_id}:${currency}`;
   const [house, own] = [HOUSE[kind], OF_USERS[kind]];
   if (house !== undefined) return `${house}:${currency}`;
   if (own === undefined || user_id === null) throw new Error(`an export has no name for an account of kind ${kind}`);

@@ -139,6 +139,8 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   reject: ['cases'],
   'note payment': ['cases'],
   return: ['cases'],
+  'refund payment': ['cases', 'books'],
+  'take back': ['cases', 'users', 'books'],
   write: ['disputes'],
   answer: ['disputes', 'cases'],
   'log out': ['users'],

@@ -34,6 +34,7 @@ import {
 type CostEvent =
   | { kind: 'funded'; amount: Decimal; costs: Values }
   | { kind: 'withdrawn' | 'brought back'; amount: Decimal; transaction: string }
+  | { kind: 'given back'; amount: Decimal }
   | { kind: 'traded'; sold: Decimal; soldCurrency: string; amount: Decimal; value: Values };
 
 /** The value of a trade: exact if it was paid or received in the currency, otherwise at the market rate. */
@@ -60,6 +61,7 @@ function eventsOf(line: ProfitLine): CostEvent[] {
   if (line.kind === 'fill') {
     return line.sold.map((part) => trade(line, part.currency, decimal(part.taken), decimal(part.paid)));
   }
+  if (line.kind === 'reverse' || line.kind === 'repay') return [{ kind: 'given back', amount: subtract(ZERO, amount) }];
   if (line.withdrawal === null) return [];
   const { withdrawal: transaction } = line;
   if (line.kind === 'hold') return [{ kind: 'withdrawn', amount: subtract(ZERO, amount), transaction }];
@@ -159,7 +161,8 @@ const spentBy = (steps: readonly Step[], currency: string): Decimal =>
   sumOf(
     steps.flatMap(([line, event]) => {
       if (event.kind === 'traded') return event.soldCurrency === currency ? [event.sold] : [];
-      return event.kind === 'withdrawn' && line.currency === currency ? [event.amount] : [];
+      const leaves = event.kind === 'withdrawn' || event.kind === 'given back';
+      return leaves && line.currency === currency ? [event.amount] : [];
     }),
   );
 
@@ -209,6 +212,7 @@ function apply(of: (currency: string) => Holding, withdrawn: Map<string, Values>
   const account = of(line.currency);
   if (event.kind === 'funded') acquire(account, event.amount, event.costs);
   if (event.kind === 'withdrawn') withdrawn.set(event.transaction, release(account, event.amount));
+  if (event.kind === 'given back') release(account, event.amount);
   if (event.kind === 'brought back') {
     const costs = withdrawn.get(event.transaction);
     if (!costs) throw new Error(`withdrawal ${event.transaction} comes back without having left`);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { canonicalDecimal } from '@contract/values/decimals';
 import { type CurrencyCode, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { isoOf } from '@server/banking/bankStatement';
-import type { MobileMoneySettings } from '@server/platform/mobileMoneySettings';
-import { NoAnswer, type Outcome, type Payment, type PaymentProvider, STILL_PENDING } from './provider';
+import type { MobileMoneyKeys, MobileMoneySettings } from '@server/platform/mobileMoneySettings';
+import { NoAnswer, type Outcome, type Payment, type PaymentProvider, type Refund, STILL_PENDING } from './provider';
 
 /** Our code of a currency of ISO 4217; null if it is none of ours. */
 const ourCurrency = (iso: string): CurrencyCode | null =>
@@ -85,33 +85,52 @@ function read<Schema extends v.GenericSchema>({ status, text }: Answer, schema: 
 
 const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Requests to pay by MTN's MoMo API, which others offer too. @param appUrl where callbacks go */
-export function mobileMoney(settings: MobileMoneySettings, appUrl: string): PaymentProvider {
-  const { url, key, user, secret, target, callbackSecret } = settings;
-  const collection = `${url}/collection`;
+/** One product of the API, which has keys and tokens of its own. */
+function productOf({ url, target }: MobileMoneySettings, name: string, { key, user, secret }: MobileMoneyKeys) {
   let token: { text: string; until: number } | null = null;
 
   async function tokenNow(): Promise<string> {
     if (token && Date.now() < token.until) return token.text;
     const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
     const headers = { Authorization: authorization, 'Ocp-Apim-Subscription-Key': key };
-    const answer = await ask(`${collection}/token/`, { method: 'POST', headers });
+    const answer = await ask(`${url}/${name}/token/`, { method: 'POST', headers });
     const { access_token: text, expires_in: forS } = read(answer, tokenAnswer);
     token = { text, until: Date.now() + (forS - EARLY_S) * 1_000 };
     return text;
   }
 
-  async function call(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {
+  return async (method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) => {
     const headers = {
       ...{ Authorization: `Bearer ${await tokenNow()}`, 'Ocp-Apim-Subscription-Key': key },
       ...{ 'X-Target-Environment': target, 'Content-Type': 'application/json' },
       ...sent.headers,
     };
-    const answer = await ask(`${collection}/v1_0/requesttopay${path}`, { method, headers, body: sent.body ?? null });
+    const answer = await ask(`${url}/${name}/v1_0/${path}`, { method, headers, body: sent.body ?? null });
     if (answer.status === 401) token = null;
     return answer;
-  }
+  };
+}
 
+/** True if it was taken, now or before. @throws NoAnswer unless it was refused for ever */
+function isTaken(answer: Answer, what: string): boolean {
+  // 409: it has this one already.
+  if (isOk(answer) || answer.status === 409) return true;
+  if (answer.status === 400) return false;
+  throw new NoAnswer(`${what} was answered with ${String(answer.status)}`);
+}
+
+/** What became of one of these; null if the provider does not know it. @throws NoAnswer */
+async function outcomeAt(call: ReturnType<typeof productOf>, path: string): Promise<Outcome | null> {
+  const answer = await call('GET', path);
+  if (answer.status === 404) return null;
+  if (!isOk(answer)) throw new NoAnswer(`a question was answered with ${String(answer.status)}`);
+  return outcomeOf(read(answer, momoStatus));
+}
+
+/** Requests to pay, and refunds of them, by MTN's MoMo API, which others offer too. @param appUrl where callbacks go */
+export function mobileMoney(settings: MobileMoneySettings, appUrl: string): PaymentProvider {
+  const collect = productOf(settings, 'collection', settings);
+  const payBack = settings.refunds && productOf(settings, 'disbursement', settings.refunds);
   return {
     async instruct({ id, amount: sum, currency, reference, phone }: Payment) {
       const body = JSON.stringify({
@@ -120,18 +139,22 @@ export function mobileMoney(settings: MobileMoneySettings, appUrl: string): Paym
         ...{ payerMessage: `Crossrate ${reference}`, payeeNote: reference },
       });
       const callback = { 'X-Callback-Url': `${appUrl}/backend/mobile-payments/${id}/callback/` };
-      const headers = { 'X-Reference-Id': id, ...(callbackSecret !== null && callback) };
-      const answer = await call('POST', '', { headers, body });
-      // 409: it has this one already.
-      if (isOk(answer) || answer.status === 409) return STILL_PENDING;
-      if (answer.status === 400) return REFUSED;
-      throw new NoAnswer(`a request to pay was answered with ${String(answer.status)}`);
+      const headers = { 'X-Reference-Id': id, ...(settings.callbackSecret !== null && callback) };
+      const answer = await collect('POST', 'requesttopay', { headers, body });
+      return isTaken(answer, 'a request to pay') ? STILL_PENDING : REFUSED;
     },
-    async confirm({ id }: Payment) {
-      const answer = await call('GET', `/${id}`);
-      if (answer.status === 404) return null;
-      if (!isOk(answer)) throw new NoAnswer(`a question was answered with ${String(answer.status)}`);
-      return outcomeOf(read(answer, momoStatus));
-    },
+    confirm: ({ id }: Payment) => outcomeAt(collect, `requesttopay/${id}`),
+    refund:
+      payBack &&
+      (async ({ id, payment, amount: sum, currency, reference }: Refund) => {
+        const known = await outcomeAt(payBack, `refund/${id}`);
+        if (known) return known;
+        const body = JSON.stringify({
+          ...{ amount: sum, currency: isoOf(currency), externalId: reference, referenceIdToRefund: payment },
+          ...{ payerMessage: `Crossrate ${reference}`, payeeNote: reference },
+        });
+        const answer = await payBack('POST', 'refund', { headers: { 'X-Reference-Id': id }, body });
+        return isTaken(answer, 'a refund') ? STILL_PENDING : REFUSED;
+      }),
   };
 }

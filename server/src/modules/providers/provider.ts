@@ -12,6 +12,18 @@ export interface Payment {
   phone: string;
 }
 
+/** A payment that goes back. */
+export interface Refund {
+  /** By which the provider knows it, as that of a payment. */
+  id: string;
+  /** The id of the payment. */
+  payment: string;
+  /** What was paid. */
+  amount: string;
+  currency: CurrencyCode;
+  reference: string;
+}
+
 /** What a provider says of a payment. */
 export interface Outcome {
   state: MobilePaymentState;
@@ -31,7 +43,7 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Who takes money from users and says that it has come (decision 608). */
+/** Who takes money from users, says that it has come, and gives it back (decisions 608 and 615). */
 export interface PaymentProvider {
   /**
    * Asks the payer for the money. Sending the same payment again is harmless.
@@ -47,4 +59,12 @@ export interface PaymentProvider {
    * @throws NoAnswer
    */
   confirm(payment: Payment): Promise<Outcome | null>;
+  /**
+   * Gives a payment back to the phone that paid it, unless that was done or is under way. It may be asked again and again.
+   * Null if the provider gives nothing back.
+   *
+   * @returns what became of it: `pending` while that is not known
+   * @throws NoAnswer
+   */
+  refund: ((refund: Refund) => Promise<Outcome>) | null;
 }

@@ -7,7 +7,7 @@ import type { Outcome } from './provider';
 import { endPaid, endUnpaid, lockPayment, type PaymentRow } from './requests';
 
 /** In the log of acts, where an operator would be. */
-const SOURCE: ActSource = { operator: 'mobile money', role: 'provider', origin: 'provider', address: '' };
+export const PROVIDER: ActSource = { operator: 'mobile money', role: 'provider', origin: 'provider', address: '' };
 
 /** True if the funding still waits, for exactly this money. */
 const isExact = ({ status, currency, amount }: PaymentRow, { paid }: Outcome): boolean =>
@@ -19,7 +19,7 @@ async function takePaid(tx: Db, id: string, row: PaymentRow, outcome: Outcome): 
   const isCredited = isExact(row, outcome);
   await endPaid(tx, id, outcome, isCredited);
   const ended = isCredited ? await approve(tx, row.transaction_id) : row;
-  await noteAct(tx, SOURCE, {
+  await noteAct(tx, PROVIDER, {
     act: isCredited ? 'approve' : 'note payment',
     subject: `transaction ${row.transaction_id}`,
     before: { status: row.status },

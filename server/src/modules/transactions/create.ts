@@ -45,6 +45,7 @@ import {
   nextTransactionId,
   type TransactionRow,
 } from './record';
+import { refuseDebtor } from './debts';
 import { countOpenListings, countOpenOrders } from './queries';
 import { insertOrder } from './orders';
 import { settleAtOnce } from './settleAtOnce';
@@ -289,6 +290,7 @@ async function createWithdrawal(
   const currency = sameCurrency(payload);
   const accounts = await findBankAccounts(tx, userId, currency);
   if (!accounts.some(({ id }) => id === payload.bank_account)) throw invalid(SENTENCES.bankAccountRequired);
+  await refuseDebtor(tx, userId);
   const { tellOfKey } = facts;
   await checkAccountWait(tx, userId, payload.bank_account, { waits: facts.limits, byKey: tellOfKey !== undefined });
   const qrCodeId = await keepImage(tx, userId, facts);

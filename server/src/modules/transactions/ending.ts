@@ -3,9 +3,10 @@ import { consoleRefusals } from '@/texts/console/refusals';
 import { refusalTexts } from '@/texts/refusals';
 import { transactionTexts } from '@/texts/transactions';
 import type { Db, Transactions } from '@server/db/database';
-import { bankOf, holdOf, post, walletOf } from '@server/ledger';
+import { bankOf, holdOf, post } from '@server/ledger';
 import { endListing, type ListingRow, lockListingOf } from '@server/modules/listings/repository';
 import { conflict, invalid, notFound } from '@server/platform/refusal';
+import { creditFunding, refuseDebtor } from './debts';
 import { endPending, findTransaction, notifyStatus, returnPostings, type TransactionRow } from './record';
 import { endOrder } from './orders';
 
@@ -19,7 +20,7 @@ async function refuseEnded(tx: Db, id: string): Promise<never> {
  * The operator approves a funding (from the bank account outside to the wallet) or a withdrawal (from the hold to the
  * bank account outside).
  *
- * @throws Refusal `notFound`, `conflict` if it has ended, `invalid` if its type needs no approval
+ * @throws Refusal `notFound`, `conflict` if it has ended or its user owes what they would withdraw, `invalid` if its type needs no approval
  */
 export async function approve(tx: Db, id: string): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'COMPLETED')) ?? (await refuseEnded(tx, id));
@@ -27,9 +28,9 @@ export async function approve(tx: Db, id: string): Promise<TransactionRow> {
   const amount = decimal(row.amount);
   const outside = bankOf(currency, id);
   if (row.type === 'FUND_WALLET') {
-    const destination = walletOf(userId, currency);
-    await post(tx, { kind: 'fund', transactionId: id }, [{ source: outside, destination, currency, amount }]);
+    await creditFunding(tx, row, outside);
   } else if (row.type === 'WITHDRAW') {
+    await refuseDebtor(tx, userId, consoleRefusals.debt.owes);
     const source = holdOf(userId, currency);
     await post(tx, { kind: 'withdraw', transactionId: id }, [{ source, destination: outside, currency, amount }]);
   } else {

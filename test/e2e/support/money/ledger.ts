@@ -33,7 +33,7 @@ export async function findImbalances(db: Database): Promise<string[]> {
      select a.code from accounts a left join lines l on l.account_id = a.id
        group by a.id having a.balance <> coalesce(sum(l.amount), 0)
      union all
-     select a.code || ' is negative' from accounts a where a.balance < 0 and a.kind <> 'bank'`,
+     select a.code || ' is negative' from accounts a where a.balance < 0 and a.kind not in ('bank', 'receivable')`,
   );
   return rows.map(({ what }) => what);
 }

@@ -1,4 +1,5 @@
 import { createDatabase } from '@server/db/pool';
+import { findWrong } from '@server/modules/books';
 import { Refusal } from '@server/platform/refusal';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
@@ -23,7 +24,7 @@ const lots = Object.entries(MOVES).flatMap(([name, { weight, move }]) =>
   Array.from({ length: weight }, () => ({ name, move })),
 );
 
-it(`the books are right, and never crossed, through ${String(OPERATIONS)} random operations [S11.crossed.races]`, async () => {
+it(`the books are right, and never crossed, through ${String(OPERATIONS)} random operations [S11.crossed.races, S11.debt.books]`, async () => {
   const seed = chooseSeed();
   const random = seededChoices(seed);
   const server = await openTestDatabase();
@@ -64,6 +65,8 @@ it(`the books are right, and never crossed, through ${String(OPERATIONS)} random
   process.stderr.write(`${JSON.stringify(settled)}\n`);
   expect(crowd.failures).toEqual([]);
   expect(await db.query(LEDGER_TRUTH)).toEqual([{ wrong: 0 }]);
+  for (const question of ['debt', 'wallet', 'endedTwice'] as const)
+    expect({ seed, question, wrong: await findWrong(db, question) }).toEqual({ seed, question, wrong: [] });
   await db.close();
   await server.close();
 }, 1_800_000);

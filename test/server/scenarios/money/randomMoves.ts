@@ -1,6 +1,7 @@
 import { decimal, isPositive, minOf, multiply, roundTo, toText } from '@/domain/money/decimal';
 import { OfferBook } from '@server/modules/listings/offerBook';
 import { createExchange } from '@server/modules/transactions/exchange';
+import { takeBack } from '@server/modules/transactions/debts';
 import { approve, reject } from '@server/modules/transactions/ending';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { aBankAccountOf, MARKET, swap, verifyPinOf } from '@test/support/money/moneyWorld';
@@ -47,6 +48,14 @@ const decideIt: Move = async (crowd) => {
   await crowd.db.transaction((tx) =>
     crowd.random.chance(85) ? approve(tx, pending.id) : reject(tx, pending.id, 'No.'),
   );
+};
+
+/** Money of a funding goes back to the payer, whether or not it was spent. */
+const takeBackIt: Move = async ({ db, random }) => {
+  const funded = await db.query<{ id: string }>(
+    `select id from transactions where type = 'FUND_WALLET' and status = 'COMPLETED' order by id`,
+  );
+  await db.transaction((tx) => takeBack(tx, random.oneOf(funded).id, 'Charged back.', 'ada'));
 };
 
 const listIt: Move = async (crowd) => {
@@ -97,6 +106,7 @@ export const MOVES: Readonly<Record<string, { weight: number; move: Move }>> = {
   fund: { weight: 5, move: fundIt },
   withdraw: { weight: 4, move: withdrawIt },
   decide: { weight: 7, move: decideIt },
+  takeBack: { weight: 2, move: takeBackIt },
   list: { weight: 12, move: listIt },
   order: { weight: 16, move: orderIt },
   multilateral: { weight: 6, move: multilateralIt },
