@@ -21,13 +21,14 @@ interface BanksTableProps {
 /** The accounts of a currency: the one in force first, the closed ones last. */
 function BanksTable({ banks, waiting, chosen, onChoose }: BanksTableProps) {
   const texts = deskTexts.banks;
+  /** On lines of their own: side by side, a narrow table breaks the number in the middle. */
   const numberOf = (bank: Bank) =>
     [
       textOf(bank, 'bank_name') || textOf(bank, 'mobile_money_network'),
       textOf(bank, 'bank_account_number') || textOf(bank, 'mobile_money_number'),
     ]
       .filter((text) => text !== '')
-      .join(' ');
+      .join('\n');
   return (
     <Table
       caption={texts.caption}

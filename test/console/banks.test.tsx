@@ -124,8 +124,8 @@ test('the accounts of a currency say which is in force and which are closed; ano
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Main in forceBank of China 6222Open',
-    'Second ICBC 99Open',
+    'Main in forceBank of China\n6222Open',
+    'Second ICBC\n99Open',
     'Account 3 closedOld BankOpen',
   ]);
   expect(form().queryByRole('button', { name: 'Put in force' })).toBeNull();
