@@ -54,6 +54,6 @@ export function stateOf(user: { frozen_at: string | null; deactivated_at: string
   return user.frozen_at === null ? 'active' : 'frozen';
 }
 
-/** The state of a line of a bank in words. */
+/** The state of a line of a bank in words: that of "paid out" has the key paidOut. */
 export const lineStateWords = (state: string): string =>
-  reconciliationTexts.lineStates[state === 'paid out' ? 'paidOut' : state] ?? state;
+  reconciliationTexts.lineStates[state.replace(/ (.)/, (_all, letter: string) => letter.toUpperCase())] ?? state;
