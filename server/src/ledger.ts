@@ -137,6 +137,7 @@ type JournalKind =
   | 'fill'
   | 'fund'
   | 'withdraw'
+  | 'rest'
   | 'lower'
   | 'delist'
   | 'clean-up'

@@ -15,7 +15,7 @@ import {
   type PayoutEnd,
   type PayoutFileRow,
 } from '@server/modules/operators/payouts';
-import { announcePayout, putBack } from '@server/modules/transactions/payouts';
+import { payOut, putBack } from '@server/modules/transactions/payouts';
 import { conflict, notFound } from '@server/platform/refusal';
 import { type Actor, carryOut, type Done } from './carryOut';
 import { subjectOf } from './decisions';
@@ -64,7 +64,7 @@ async function endPayout(tx: Db, end: PayoutEnd, { operator }: ActSource): Promi
   const reason = outcome === 'returned' ? text : null;
   if (!(await insertOutcome(tx, { transaction, outcome, line, operator, reason }))) throw new Known();
   const { amount, currency_from: currency } =
-    outcome === 'paid' ? await announcePayout(tx, transaction) : await putBack(tx, transaction, text);
+    outcome === 'paid' ? await payOut(tx, transaction) : await putBack(tx, transaction, text);
   const act: Act = {
     act: outcome === 'paid' ? 'pay out' : 'return payout',
     subject: subjectOf(transaction),

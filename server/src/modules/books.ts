@@ -78,7 +78,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
     where transaction_id is not null group by 1, 2 having count(*) > 1`,
   endedTwice: `
     select transaction_id, array_agg(kind) as kinds from journals j
-    where transaction_id is not null and kind not in ('hold', 'reverse', 'repay') and not (kind = 'return' and exists (
+    where transaction_id is not null and kind not in ('hold', 'rest', 'reverse', 'repay') and not (kind = 'return' and exists (
       select from payout_outcomes o where o.transaction_id = j.transaction_id and o.outcome = 'returned'))
     group by 1 having count(*) > 1`,
   notBooked: `

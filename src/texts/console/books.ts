@@ -57,6 +57,7 @@ export const books = {
     fill: 'Trade',
     fund: 'Funding',
     withdraw: 'Withdrawal',
+    rest: 'Rest of a payout',
     delist: 'End of a listing',
     'clean-up': 'Clean-up',
     reverse: 'Funding taken back',

@@ -223,6 +223,7 @@ const books: Translated<typeof booksEnglish> = {
     fill: 'Échange',
     fund: 'Dépôt',
     withdraw: 'Retrait',
+    rest: 'Reste d’un paiement',
     delist: 'Fin d’une annonce',
     'clean-up': 'Nettoyage',
     ...{ reverse: 'Reprise d’un dépôt', repay: 'Paiement d’une dette' },
@@ -243,7 +244,6 @@ const books: Translated<typeof booksEnglish> = {
   },
 };
 
-/** The texts of the operator's console, by key. */
 const NOUVELLES = { one: 'nouvelle ligne', other: 'nouvelles lignes' };
 const OMISES = { one: 'ligne omise', other: 'lignes omises' };
 const CONNUES = { one: 'ligne déjà connue', other: 'lignes déjà connues' };

@@ -223,6 +223,7 @@ const books: Translated<typeof booksEnglish> = {
     fill: '成交',
     fund: '充值',
     withdraw: '提现',
+    rest: '付款尾差',
     delist: '撤下挂单',
     'clean-up': '清理',
     reverse: '撤回充值',

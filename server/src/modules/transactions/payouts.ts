@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { fundingReferenceQuery } from '@contract/paymentDetails';
 import type { PayoutState } from '@contract/payments';
-import { decimal } from '@/domain/money/decimal';
+import { decimal, isZero, subtract } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { factorNoticeTexts } from '@/texts/letters';
 import type { Db } from '@server/db/database';
 import { callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
 import { readQuery } from '@server/http/read';
-import { bankOf, post, walletOf } from '@server/ledger';
+import { bankOf, type Entry, postAll, roundingOf, walletOf, withoutEmpty } from '@server/ledger';
 import { notify } from '@server/modules/notifications';
 import { requireUser } from '@server/modules/sessions/requireUser';
 import { isoTime } from '@server/platform/formats';
@@ -16,10 +16,36 @@ import { notFound } from '@server/platform/refusal';
 import { announceTransaction, findTransaction, type TransactionRow } from './record';
 
 /** Open screens of its user ask again what became of a payout. */
-export async function announcePayout(tx: Db, id: string): Promise<TransactionRow> {
+async function announcePayout(tx: Db, id: string): Promise<TransactionRow> {
   const row = await findTransaction(tx, id);
   if (!row) throw new Error(`no withdrawal ${id}`);
   await announceTransaction(tx, row);
+  return row;
+}
+
+/**
+ * What its file left out of a withdrawal, because banks pay whole cents. It is booked once, when the payout first ends:
+ * from the bank, which never moved it, to what is left over from rounding (decision 607).
+ */
+async function restOf(tx: Db, { id, currency_from: currency }: TransactionRow) {
+  // A payment and its return may come at the same moment.
+  await tx.query('select from transactions where id = $1 for no key update', [id]);
+  const [row] = await tx.query<{ rest: string; is_booked: boolean }>(
+    `select (t.amount - p.amount)::text as rest,
+            exists (select from journals where transaction_id = t.id and kind = 'rest') as is_booked
+       from payouts p join transactions t on t.id = p.transaction_id where t.id = $1`,
+    [id],
+  );
+  const [amount, outside, left] = [decimal(row?.rest ?? '0'), bankOf(currency, id), roundingOf(currency, id)];
+  const postings = [{ source: outside, destination: left, currency, amount }];
+  const entry: Entry = { kind: 'rest', transactionId: id, postings };
+  return { amount, left, entries: row?.is_booked === true || isZero(amount) ? [] : [entry] };
+}
+
+/** Books that a withdrawal was paid. The caller makes sure that it is once. */
+export async function payOut(tx: Db, id: string): Promise<TransactionRow> {
+  const row = await announcePayout(tx, id);
+  await postAll(tx, (await restOf(tx, row)).entries);
   return row;
 }
 
@@ -27,8 +53,13 @@ export async function announcePayout(tx: Db, id: string): Promise<TransactionRow
 export async function putBack(tx: Db, id: string, reason: string): Promise<TransactionRow> {
   const row = await announcePayout(tx, id);
   const { user_id: userId, currency_from: currency, amount } = row;
-  const posting = { source: bankOf(currency, id), destination: walletOf(userId, currency), currency };
-  await post(tx, { kind: 'return', transactionId: id }, [{ ...posting, amount: decimal(amount) }]);
+  const { amount: rest, left, entries } = await restOf(tx, row);
+  const destination = walletOf(userId, currency);
+  const postings = withoutEmpty([
+    { source: bankOf(currency, id), destination, currency, amount: subtract(decimal(amount), rest) },
+    { source: left, destination, currency, amount: rest },
+  ]);
+  await postAll(tx, [...entries, { kind: 'return', transactionId: id, postings }]);
   const message = () => factorNoticeTexts.payoutReturned(`${formatExact(amount)} ${currency}`, reason);
   // Without a status the app shows this sentence: the withdrawal itself stays completed.
   await notify(tx, { userId, message, about: { kind: 'withdrawal', transaction: id, amount: { amount, currency } } });
