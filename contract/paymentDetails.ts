@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, ownCalls, READ } from './call';
+import { decimalText } from './values/decimalText';
 import { oneOf } from './values/envelopes';
 import { optionalText } from './values/text';
 
@@ -29,8 +30,19 @@ export const paymentDetailsCalls = defineCalls({
   },
 });
 
-/** What the user writes into the transfer of a funding: unique for ever, and never changed. */
-const fundingReferenceAnswer = oneOf(v.object({ reference: v.string() }));
+/** Money that came in with the reference and is not credited: it is being checked, or the bank sends it back. */
+const receivedMoney = v.object({
+  amount: decimalText,
+  currency: v.string(),
+  booked_on: v.string(),
+  state: v.picklist(['checked', 'returned']),
+});
+export type ReceivedMoney = v.InferOutput<typeof receivedMoney>;
+
+/** What the user writes into the transfer of a funding: unique for ever, and never changed. And what came of it. */
+const fundingReferenceAnswer = oneOf(
+  v.object({ reference: v.string(), received: v.optional(v.array(receivedMoney), []) }),
+);
 
 const REFERENCE_ID = /^[1-9]\d{0,17}$/;
 export const fundingReferenceQuery = v.object({
@@ -44,6 +56,6 @@ export const fundingReferenceCalls = ownCalls('fundingReferences', {
     path: 'funding-references/',
     query: { transaction: null },
     answer: fundingReferenceAnswer,
-    fedBy: { none: 'made with the funding, and never changed' },
+    fedBy: ['transactions'],
   },
 });

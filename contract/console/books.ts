@@ -22,6 +22,8 @@ const house = v.object({
   bank: decimalText,
   fees: decimalText,
   rounding: decimalText,
+  /** Of lines of banks that are held. */
+  suspense: decimalText,
   /** What users owe, because fundings were taken back. */
   receivable: decimalText,
   users: decimalText,
@@ -62,7 +64,7 @@ export const dayAnswer = v.object({
   banks: v.array(comparedBank),
   balances: v.array(
     v.object({
-      account: v.picklist(['bank', 'fees', 'rounding', 'receivable', 'users']),
+      account: v.picklist(['bank', 'fees', 'rounding', 'suspense', 'receivable', 'users']),
       currency: v.string(),
       opening: decimalText,
       closing: decimalText,

@@ -63,6 +63,7 @@ import {
 import { differenceAnswer, reconciliationAnswer } from './reconciliation';
 import {
   approvedAnswer,
+  lineActAnswer,
   lineActPayload,
   matchedPayload,
   matchesAnswer,
@@ -236,7 +237,7 @@ export const CONSOLE_CALLS = {
     ...{ method: 'POST', path: 'books/matches/approve/', may: FINANCE },
     ...{ payload: matchedPayload, answer: approvedAnswer },
   },
-  actOnLine: { ...ACT, path: 'books/matches/act/', may: FINANCE, payload: lineActPayload },
+  actOnLine: { ...ACT, path: 'books/matches/act/', may: FINANCE, payload: lineActPayload, answer: lineActAnswer },
   getPayouts: {
     ...READ,
     path: 'payouts/',

@@ -40,7 +40,15 @@ type RateAct = 'set rate first' | 'drop rate' | 'set rate';
 type BankAct = 'set payment details first' | 'drop payment details' | 'set payment details' | 'add bank' | 'close bank';
 type MarketAct = RateAct | BankAct | 'open' | 'halt' | 'set four eyes';
 /** Acts on a line of a bank. */
-type LineActName = 'link line';
+type LineActName =
+  | 'link line'
+  | 'hold line'
+  | 'credit line first'
+  | 'credit line'
+  | 'return line first'
+  | 'return line'
+  | 'send back line'
+  | 'ask about line';
 type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export' | PayoutAct;
 type PayoutAct = 'make payout file' | 'pay out' | 'return payout';
 type OperatorAct =
@@ -67,6 +75,8 @@ export const AUDIT_QUESTIONS = [
   'hold',
   'wallet',
   'fee',
+  'suspense',
+  'creditedTwice',
   'debt',
   'bookedTwice',
   'endedTwice',

@@ -75,7 +75,7 @@ export const statementsAnswer = v.object({
 });
 
 /** The states of a line about which something may be done. */
-export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown'] as const;
+export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown', 'held'] as const;
 /** Each line of a bank is in one of these states. */
 export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'out'] as const;
 
@@ -149,8 +149,12 @@ export const statementImportedAnswer = v.object(counted);
  */
 export const DIFFERENCES = ['approved', 'late', 'ended', 'currency', 'amount', 'another'] as const;
 
-/** What operators do with a line that is not approved with others. `link` keeps by which line a funding was paid. */
-export const LINE_ACTS = ['link'] as const;
+/**
+ * What operators do with a line that is not approved with others. `link` keeps by which line a funding was paid, `hold`
+ * moves its money to an account of the house, `credit` gives it to a user, `return` says that the bank sends it back, and
+ * `ask` writes to the user.
+ */
+export const LINE_ACTS = ['link', 'hold', 'credit', 'return', 'ask'] as const;
 export type LineAct = (typeof LINE_ACTS)[number];
 
 /** The most lines that are shown, and approved at once. */
@@ -175,6 +179,8 @@ const matchedLine = v.object({
       first: v.nullable(v.string()),
     }),
   ),
+  /** The last act on it. */
+  last: v.nullable(v.object({ act: v.string(), operator: v.string(), reason: v.string(), email: v.string() })),
 });
 
 /** How many open lines are in each state, and the first of them. */
@@ -194,6 +200,13 @@ export const matchedPayload = v.object({
 export const lineActPayload = v.object({
   line: v.pipe(v.string('line expects an ID'), v.regex(/^\d{1,18}$/, 'line expects an ID')),
   act: v.picklist(LINE_ACTS, 'act expects an act'),
+  /** The user of a credit or a question; without it, the user of the funding that the line means. */
+  email: v.optional(v.string('email expects a text')),
+  /** The question. */
+  text: v.optional(v.string('text expects a text')),
 });
+
+/** False if the act was only noted, because a second operator must do the same. */
+export const lineActAnswer = v.object({ done: v.boolean() });
 
 export const approvedAnswer = v.object({ approved: v.number(), waiting: v.number(), skipped: v.number() });

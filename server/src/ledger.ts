@@ -36,6 +36,8 @@ export const roundingOf = (currency: string, cause: string) => partOf('rounding'
 /** The bank account outside; the only account that may be below zero. */
 export const bankOf = (currency: string, cause: string) => partOf('bank', currency, cause);
 
+/** Money that came in, and of which nobody knows yet what becomes of it. */
+export const suspenseOf = (currency: string) => named('suspense', currency);
 /** What a user owes because a funding was taken back after it was spent; never above zero. */
 export const receivableOf = (userId: string, currency: string) => named('receivable', userId, currency);
 
@@ -141,13 +143,16 @@ type JournalKind =
   | 'lower'
   | 'delist'
   | 'clean-up'
+  | LineKind
   | DebtKind;
+/** From the bank account outside to `suspenseOf`, and back. */
+type LineKind = 'suspend' | 'release';
 /** A funding is taken back; a wallet pays what is owed. */
 type DebtKind = 'reverse' | 'repay';
 
 interface Journal {
   kind: JournalKind;
-  /** The transaction that caused it; null for a clean-up of several. */
+  /** The transaction that caused it; null for a clean-up of several, and for a line of a bank. */
   transactionId: string | null;
 }
 
@@ -170,7 +175,7 @@ const POST = `
   select journal.id, locked.id, wanted.currency, wanted.amount
   from journal join wanted on wanted.place = journal.place join locked on locked.code = wanted.code
   where (select count(*) from locked) = (select count(distinct code) from wanted)
-  returning id`;
+  returning journal_id`;
 
 /** A journal and what it moves. */
 export interface Entry extends Journal {
@@ -181,16 +186,17 @@ export interface Entry extends Journal {
  * Writes journals in the caller's transaction. A transaction may call this only once: a second call would lock its
  * accounts out of order.
  *
+ * @returns the ids of the journals that moved anything
  * @throws Refusal `invalid` 'Insufficient wallet balance.' if an account would give more than it has
  */
-export async function postAll(tx: Db, entries: readonly Entry[]): Promise<void> {
+export async function postAll(tx: Db, entries: readonly Entry[]): Promise<readonly string[]> {
   const journals = entries.map(({ postings, ...journal }) => ({ ...journal, lines: linesOf(postings) }));
   const moving = journals.filter(({ lines }) => lines.length > 0);
   const lines = moving.flatMap((journal, index) => journal.lines.map((line) => ({ ...line, place: index + 1 })));
-  if (lines.length === 0) return;
+  if (lines.length === 0) return [];
   try {
     const written = await inSpan('post', { 'ledger.journals': moving.length, 'ledger.lines': lines.length }, () =>
-      tx.query(POST, [
+      tx.query<{ journal_id: string }>(POST, [
         moving.map(({ kind }) => kind),
         moving.map(({ transactionId }) => transactionId),
         lines.map(({ place }) => place),
@@ -200,11 +206,13 @@ export async function postAll(tx: Db, entries: readonly Entry[]): Promise<void> 
       ]),
     );
     if (written.length === 0) throw new Error(`${moving[0]?.kind ?? ''}: an account of the journal is not open`);
+    return [...new Set(written.map((line) => line.journal_id))];
   } catch (error) {
     throw brokenConstraint(error) === OVERDRAWN ? invalid(SENTENCES.insufficientBalance) : error;
   }
 }
 
 /** Writes one journal, as `postAll` does. @throws Refusal `invalid` */
-export const post = (tx: Db, journal: Journal, postings: readonly Posting[]): Promise<void> =>
-  postAll(tx, [{ ...journal, postings }]);
+export async function post(tx: Db, journal: Journal, postings: readonly Posting[]): Promise<void> {
+  await postAll(tx, [{ ...journal, postings }]);
+}

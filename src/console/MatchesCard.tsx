@@ -1,20 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import { MOST_MATCHES, OPEN_STATES } from '@contract/console/statements';
+import { type LineAct, MOST_MATCHES, OPEN_STATES } from '@contract/console/statements';
 import { compare, decimal } from '@/domain/money/decimal';
 import { fundedText } from '@/domain/wording/fundingReference';
 import { formatDay } from '@/domain/wording/moment';
 import { matchTexts as texts } from '@/texts/console/matches';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
+import { LinePanel } from './LinePanel';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
+import { nameOfAct } from './parts/words';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
 
 type Line = AnswerOf<'getMatches'>['results'][number];
 type OpenState = (typeof OPEN_STATES)[number];
 type Columns = Parameters<typeof Table<Line>>[0]['columns'];
 
-const TONES = { exact: 'up', likely: 'gold', differs: 'down', unknown: 'neutral' } as const;
+const TONES = { exact: 'up', likely: 'gold', differs: 'down', unknown: 'neutral', held: 'gold' } as const;
 
 const bookedColumns = (): Columns => [
   { title: texts.booked, className: styles.whole, render: (line) => formatDay(line.booked_on) },
@@ -54,6 +56,33 @@ function reasonOf({ difference, funding, amount, currency }: Line): string {
   const isLess = compare(decimal(amount), decimal(funded)) < 0;
   return texts.reasons[isLess ? 'less' : 'more'](fundedText(funded, currency));
 }
+
+const reasonColumn = (): Columns[number] => ({ title: texts.reason, className: styles.words, render: reasonOf });
+
+/** The last thing that operators did with a line: a question and to whom, or the first of two approvals. */
+const lastColumn = (): Columns[number] => ({
+  title: texts.last,
+  kept: true,
+  className: styles.words,
+  render: ({ last }) =>
+    last && (
+      <>
+        {texts.lastBy(nameOfAct(last.act), last.operator)}
+        {last.email !== '' && <div translate="no">{last.email}</div>}
+        {last.reason !== '' && <div translate="no">{last.reason}</div>}
+      </>
+    ),
+});
+
+const decideColumn = (onChoose: (line: string) => void): Columns[number] => ({
+  title: texts.decide,
+  className: styles.act,
+  render: ({ id }) => (
+    <Button size="small" aria-label={texts.actOf(texts.decide, id)} onClick={() => onChoose(id)}>
+      {texts.decide}
+    </Button>
+  ),
+});
 
 interface PartProps {
   kind: OpenState;
@@ -118,7 +147,14 @@ function ExactPart({ lines, mayApprove, busy, onApprove }: ProposedProps) {
 }
 
 /** The likely lines, each of which is looked at and approved alone. */
-function LikelyPart({ lines, mayApprove, busy, onApprove }: ProposedProps) {
+function LikelyPart({
+  lines,
+  mayApprove,
+  busy,
+  onApprove,
+  decide,
+  children,
+}: ProposedProps & { decide: Columns; children: ReactNode }) {
   const button: Columns[number] = {
     title: texts.tick,
     className: styles.act,
@@ -133,8 +169,12 @@ function LikelyPart({ lines, mayApprove, busy, onApprove }: ProposedProps) {
       </Button>
     ),
   };
-  const columns = [...bookedColumns(), ...fundingColumns(), textColumn(), ...(mayApprove ? [button] : [])];
-  return <Part kind="likely" lines={lines} columns={columns} />;
+  const columns = [...bookedColumns(), ...fundingColumns(), textColumn(), ...(mayApprove ? [button] : []), ...decide];
+  return (
+    <Part kind="likely" lines={lines} columns={columns}>
+      {children}
+    </Part>
+  );
 }
 
 /** What became of the lines that were approved. */
@@ -152,7 +192,8 @@ export function MatchesCard() {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getMatches', {});
   const { act, busy, failure: refusal } = useAct('approveMatched');
-  const { act: actOnLine, busy: isActing, failure: notDone } = useAct('actOnLine');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [acted, setActed] = useState<{ act: LineAct; done: boolean } | null>(null);
   const [done, setDone] = useState<AnswerOf<'approveMatched'> | null>(null);
   if (!answer) return <Loading failure={failure} />;
   const { counts, results } = answer;
@@ -161,30 +202,29 @@ export function MatchesCard() {
     setDone((await act({ payload: { lines: lines.slice(0, MOST_MATCHES) } })) ?? null);
     reload();
   };
-  const mayAct = CONSOLE_CALLS.actOnLine.may.includes(role);
   const of = (state: OpenState) => results.filter((line) => line.state === state);
-  const isPart = counts.exact + counts.likely + counts.differs + counts.unknown > results.length;
+  const isPart = OPEN_STATES.reduce((sum, state) => sum + counts[state], 0) > results.length;
   const proposed = {
     mayApprove: CONSOLE_CALLS.approveMatched.may.includes(role),
     busy,
     onApprove: (lines: readonly string[]) => void approve(lines),
   };
-  const link: Columns[number] = {
-    title: texts.acts.link,
-    className: styles.act,
-    render: ({ id, difference }) =>
-      difference === 'approved' && (
-        <Button
-          size="small"
-          disabled={isActing}
-          aria-label={texts.actOf(texts.acts.link, id)}
-          onClick={() => void actOnLine({ payload: { line: id, act: 'link' } }).then(reload)}
-        >
-          {texts.acts.link}
-        </Button>
-      ),
+  const decide = CONSOLE_CALLS.actOnLine.may.includes(role) ? [decideColumn(setChosen)] : [];
+  const more: Record<'differs' | 'unknown' | 'held', Columns> = {
+    differs: [reasonColumn(), ...fundingColumns(), textColumn(), lastColumn()],
+    unknown: [textColumn(), lastColumn()],
+    held: [reasonColumn(), ...fundingColumns(), textColumn(), lastColumn()],
   };
-  const reason: Columns[number] = { title: texts.reason, className: styles.words, render: reasonOf };
+  const onActed = (act: LineAct, isDone: boolean) => {
+    setDone(null);
+    setActed({ act, done: isDone });
+    setChosen(null);
+    reload();
+  };
+  const panelOf = (kind: OpenState) => {
+    const line = of(kind).find(({ id }) => id === chosen);
+    return line && <LinePanel key={line.id} line={line} onActed={onActed} onClose={() => setChosen(null)} />;
+  };
   return (
     <Card title={texts.title} padded>
       <div className={styles.stack}>
@@ -196,18 +236,22 @@ export function MatchesCard() {
             </Tag>
           ))}
         </div>
-        <Outcome failures={[refusal, notDone]} done={false} />
+        <Outcome failures={[refusal]} done={false} />
         {done && <ApprovedBanner {...done} />}
+        {acted && (
+          <Banner tone={acted.done ? 'success' : 'warn'}>{acted.done ? texts.acted[acted.act] : texts.noted}</Banner>
+        )}
         {results.length === 0 && <p>{texts.none}</p>}
         {isPart && <p>{texts.more(results.length)}</p>}
         <ExactPart lines={of('exact')} {...proposed} />
-        <LikelyPart lines={of('likely')} {...proposed} />
-        <Part
-          kind="differs"
-          lines={of('differs')}
-          columns={[...bookedColumns(), reason, ...fundingColumns(), textColumn(), ...(mayAct ? [link] : [])]}
-        />
-        <Part kind="unknown" lines={of('unknown')} columns={[...bookedColumns(), textColumn()]} />
+        <LikelyPart lines={of('likely')} {...proposed} decide={decide}>
+          {panelOf('likely')}
+        </LikelyPart>
+        {(['differs', 'unknown', 'held'] as const).map((kind) => (
+          <Part key={kind} kind={kind} lines={of(kind)} columns={[...bookedColumns(), ...more[kind], ...decide]}>
+            {panelOf(kind)}
+          </Part>
+        ))}
       </div>
     </Card>
   );

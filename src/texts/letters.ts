@@ -101,6 +101,8 @@ export const factorNotices = {
   debtPaid: (money: string, left: string | null) =>
     `${money} of your funding paid what you owed. ${left === null ? 'You owe nothing more in this currency.' : `You still owe ${left}.`}`,
   passkeysEnded: 'Passkeys that were added with the earlier password were removed. Add them again in your profile.',
+  /** About money that came in and cannot be credited yet. */
+  asked: (money: string, question: string) => `We received ${money} and have a question about it: ${question}`,
   recovery: (left: number) =>
     `A recovery code was used to log in to your account. ${counted(left, { one: 'recovery code', other: 'recovery codes' })} left.`,
 };

@@ -202,9 +202,9 @@ describe('sizes', () => {
     expect(heaps.map(({ path }) => path)).toEqual([]);
   });
 
-  test('all documents together have at most 3,060 lines, the generated specification aside', () => {
+  test('all documents together have at most 3,070 lines, the generated specification aside', () => {
     const documents = filesOf(/\.md$/, 'docs').filter(({ path }) => path !== 'docs/SPEC.md');
     expect(documents.length).toBeGreaterThan(10);
-    expect(documents.reduce((sum, document) => sum + linesOf(document), 0)).toBeLessThanOrEqual(3_060);
+    expect(documents.reduce((sum, document) => sum + linesOf(document), 0)).toBeLessThanOrEqual(3_070);
   });
 });

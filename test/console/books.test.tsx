@@ -11,13 +11,13 @@ import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
 
 describe('books', () => {
-  const AT = '2026-11-24T10:00:00Z';
+  const [AT, NONE] = ['2026-11-24T10:00:00Z', { rounding: '0', suspense: '0', receivable: '0' }] as const;
   const lastly = (found: Record<string, unknown>[]) => ({ at: AT, operator: 'kofi@operators.example', ms: 12, found });
   const backend = withConsoleBackend(() => ({
     getSession: { session: sessionOf('finance') },
     getBooks: {
       audit: AUDIT_QUESTIONS.map((question) => ({ question, last: null })),
-      house: [{ currency: 'NGN', bank: '-1500.5', fees: '20', rounding: '0', receivable: '0', users: '1480.5' }],
+      house: [{ ...NONE, currency: 'NGN', bank: '-1500.5', fees: '20', users: '1480.5' }],
     },
     getDays: { results: [], next: null, to_close: '2026-11-23' },
     getReconciliation: { day: '2026-11-23', results: [] },
@@ -52,7 +52,7 @@ describe('books', () => {
   test('the accounts of the house are exact, and a day is closed by one press [S11.console.books, S11.console.dayClose]', async () => {
     const { user } = await renderConsole('books');
     expect(await screen.findByRole('region', { name: 'Accounts of the house' })).toHaveTextContent(
-      'NGN−1,500.5020.000.000.001,480.50',
+      'NGN−1,500.5020.000.000.000.001,480.50',
     );
     expect(await screen.findByText('No day is closed yet')).toBeVisible();
     backend.answer({
@@ -365,7 +365,7 @@ describe('bank statements', () => {
     getStatements: { banks: [bank], results: [], next: null },
     getPayouts: { banks: [], waiting: [], results: [], next: null, strays: [] },
     getUncredited: { sends: false, results: [] },
-    getMatches: { counts: { exact: 0, likely: 0, differs: 0, unknown: 0 }, results: [] },
+    getMatches: { counts: { exact: 0, likely: 0, differs: 0, unknown: 0, held: 0 }, results: [] },
     previewStatement: preview('Choose the column of the booking date.', mapping.columns),
     importStatement: { added: 2, known: 1 },
   }));

@@ -231,7 +231,7 @@ test('mobile money that no funding got is listed until it was sent back, with a 
   };
   backend.answer({
     getStatements: { banks: [], results: [], next: null },
-    getMatches: { counts: { exact: 0, likely: 0, differs: 0, unknown: 0 }, results: [] },
+    getMatches: { counts: { exact: 0, likely: 0, differs: 0, unknown: 0, held: 0 }, results: [] },
     getPayouts: { banks: [], waiting: [], results: [], next: null, strays: [] },
     ...{ getUncredited: { sends: true, results: [row] }, refundPayment: null },
   });

@@ -116,7 +116,9 @@ function worldOf(day: 1 | 2): Answers {
     },
     getBooks: {
       audit: AUDIT_QUESTIONS.map((question, at) => ({ question, last: at % 2 === 0 || day === 2 ? last : null })),
-      house: [{ currency: 'NGN', bank: figure, fees: figure, rounding: '0', receivable: '0', users: figure }],
+      house: [
+        { currency: 'NGN', bank: figure, fees: figure, rounding: '0', suspense: '0', receivable: '0', users: figure },
+      ],
     },
     getDays: {
       results: [{ day: `2026-11-2${String(day)}`, closed_at: AT, closed_by: email }],
@@ -155,7 +157,7 @@ function worldOf(day: 1 | 2): Answers {
       ],
     },
     getMatches: {
-      counts: { exact: day, likely: 0, differs: 0, unknown: 0 },
+      counts: { exact: day, likely: 0, differs: 0, unknown: 0, held: 0 },
       results: [],
     },
     getReconciliation: { day: '2026-11-23', results: [compared] },

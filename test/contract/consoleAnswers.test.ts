@@ -125,7 +125,9 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getListings: { results: [LISTING], next: '3' },
   getBooks: {
     audit: [AUDIT],
-    house: [{ currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', receivable: '-1', users: '-1.9' }],
+    house: [
+      { currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', suspense: '0', receivable: '-1', users: '-1.9' },
+    ],
   },
   getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
   getDay: { day: '2026-11-24', banks: [COMPARED], balances: [BALANCE] },
@@ -265,7 +267,7 @@ test('what may be unknown may be null, and nothing else', () => {
 
 test.each<[ConsoleCallName, Path, readonly string[]]>([
   ['getBooks', ['audit', 0, 'question'], AUDIT_QUESTIONS],
-  ['getDay', ['balances', 0, 'account'], ['bank', 'fees', 'rounding', 'receivable', 'users']],
+  ['getDay', ['balances', 0, 'account'], ['bank', 'fees', 'rounding', 'suspense', 'receivable', 'users']],
   ['getListings', ['results', 0, 'state'], LISTING_STATES],
   ['logIn', ['role'], ['read', 'support', 'finance', 'owner']],
 ])('%s knows the words of %j and no others', (name, path, words) => {

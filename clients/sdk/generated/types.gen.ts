@@ -3316,12 +3316,30 @@ export type GetFundingReferenceResponses = {
      */
     200: Array<{
         reference: string;
+        received?: Array<{
+            amount: string | number;
+            currency: string;
+            booked_on: string;
+            state: 'checked' | 'returned';
+        }>;
     }> | {
         results: Array<{
             reference: string;
+            received?: Array<{
+                amount: string | number;
+                currency: string;
+                booked_on: string;
+                state: 'checked' | 'returned';
+            }>;
         }>;
     } | {
         reference: string;
+        received?: Array<{
+            amount: string | number;
+            currency: string;
+            booked_on: string;
+            state: 'checked' | 'returned';
+        }>;
     };
 };
 

@@ -12,9 +12,11 @@ import {
   findOtherFormat,
   saveMapping,
 } from '@server/modules/operators/bankStatements';
+import { announcePayers } from '@server/modules/operators/bankMatches';
 import type { Act } from '@server/modules/operators/acts';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { type Actor, carryOut } from './carryOut';
+import { settleReturns } from './bankLines';
 import { settlePayouts } from './payouts';
 
 /** A file that an operator has, and the account of the house that they chose, if they did. */
@@ -88,7 +90,7 @@ export async function previewStatement(db: Db, chosen: ChosenFile): Promise<Read
 }
 
 /**
- * Stores the lines of a file that are not known yet: all, or none if it refuses. Payouts that they show are ended.
+ * Stores the lines of a file that are not known yet: all, or none if it refuses. Payouts that they show are ended, and so are returns.
  *
  * @throws Refusal
  */
@@ -105,6 +107,7 @@ export async function importStatement(db: Database, actor: Actor, chosen: Chosen
       added += await addStatement(tx, { bank: bank.id, digest, place, format, operator, statement });
       all += statement.lines.length;
     }
+    await announcePayers(tx, bank.id, digest);
     if (csv) await saveMapping(tx, bank.id, csv.mapping);
     const result = { added, known: all - added };
     const act: Act = {
@@ -115,5 +118,6 @@ export async function importStatement(db: Database, actor: Actor, chosen: Chosen
     return { result, act };
   });
   await settlePayouts(db, actor);
+  await settleReturns(db, actor);
   return { ...file, ...counted };
 }

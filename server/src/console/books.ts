@@ -20,11 +20,12 @@ export const getBooks: Answer<'getBooks'> = async ({ db }) => {
         last: act ? { at: act.at.toISOString(), operator: act.operator, ...acts.answerIn(act) } : null,
       };
     }),
-    house: (await findHouse(db)).map(({ currency, bank, fees, rounding, receivable, users }) => ({
+    house: (await findHouse(db)).map(({ currency, bank, fees, rounding, suspense, receivable, users }) => ({
       currency,
       bank: wireMoney(bank),
       fees: wireMoney(fees),
       rounding: wireMoney(rounding),
+      suspense: wireMoney(suspense),
       receivable: wireMoney(receivable),
       users: wireMoney(users),
     })),

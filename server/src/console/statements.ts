@@ -4,11 +4,11 @@ import { toText } from '@/domain/money/decimal';
 import * as matches from '@server/acts/bankMatches';
 import * as lineActs from '@server/acts/bankLines';
 import * as acts from '@server/acts/bankStatements';
-import { carryOut } from '@server/acts/carryOut';
 import { isId, readId } from '@server/http/read';
 import { findHouseBanks, type HouseBank } from '@server/modules/houseBanks';
 import { findLines, findStatements } from '@server/modules/operators/bankStatements';
 import { countMatches, findMatches, findStates, type MatchRow } from '@server/modules/operators/bankMatches';
+import { type ActRow, findLatestOn } from '@server/modules/operators/acts';
 import { wireId, wireMoney } from '@server/modules/wire';
 import type { Answer } from './edge';
 
@@ -93,15 +93,24 @@ const fundingOf = ({ funding, email, funded, reference, first }: MatchRow) =>
     ? null
     : { id: wireId(funding), email, amount: wireMoney(funded), reference, first };
 
+const lastOn = (act: ActRow | undefined) => {
+  if (!act) return null;
+  const { user = '' } = act.after;
+  return { act: act.act, operator: act.operator, reason: act.reason, email: typeof user === 'string' ? user : '' };
+};
+
 export const getMatches: Answer<'getMatches'> = async ({ db }) => {
   const counted = new Map((await countMatches(db)).map(({ state, count }) => [state, count]));
   const rows = await findMatches(db, OPEN_STATES, MOST_MATCHES);
+  const subjects = rows.map(({ id }) => lineActs.subjectOfLine(id));
+  const noted = new Map((await findLatestOn(db, subjects)).map((act) => [act.subject, act]));
   return {
     counts: Object.fromEntries(OPEN_STATES.map((state) => [state, counted.get(state) ?? 0])),
     results: rows.map((row) => ({
       ...{ id: wireId(row.id), booked_on: row.booked_on, amount: wireMoney(row.amount), currency: row.currency },
       ...{ payer_name: row.payer_name, text: row.text, state: row.state, difference: row.difference },
       funding: fundingOf(row),
+      last: lastOn(noted.get(lineActs.subjectOfLine(row.id))),
     })),
   };
 };
@@ -110,6 +119,5 @@ export const approveMatched: Answer<'approveMatched'> = ({ db, actor, payload })
   matches.approveMatched(db, actor, payload.lines);
 
 export const actOnLine: Answer<'actOnLine'> = async ({ db, actor, payload }) => {
-  await carryOut(db, actor, (tx, source) => lineActs.actOnLine(tx, payload, source));
-  return {};
+  return { done: await lineActs.actOnLine(db, actor, payload) };
 };

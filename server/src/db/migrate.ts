@@ -23,6 +23,9 @@ const ONLY_ADDED_TO = [
   'payout_files',
   'payouts',
   'payout_outcomes',
+  'held_lines',
+  'returned_lines',
+  'sent_back_lines',
   'reversed_fundings',
   'debt_payments',
 ];

@@ -61,6 +61,19 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
       select currency_from, sum(transaction_fee) as fee from transactions
       where status = 'COMPLETED' and type in ('ORDER', 'MOF_ORDER') group by 1
     ) t on t.currency_from = a.currency where a.balance <> coalesce(t.fee, 0)`,
+  suspense: `
+    select a.code, a.balance, h.amount from accounts a left join (
+      select b.currency, sum(l.amount) as amount from held_lines h
+        join bank_lines l on l.id = h.line_id join house_banks b on b.id = l.house_bank_id
+      where not exists (select from bank_matches where line_id = l.id)
+        and not exists (select from sent_back_lines where returned_id = l.id) group by 1
+    ) h on h.currency = a.currency
+    where a.kind = 'suspense' and a.balance <> coalesce(h.amount, 0)`,
+  creditedTwice: `
+    select l.id, l.amount, t.amount as credited from bank_lines l
+      left join bank_matches m on m.line_id = l.id left join transactions t on t.id = m.transaction_id
+    where (m.line_id is not null and exists (select from returned_lines where line_id = l.id))
+      or t.amount <> l.amount or t.status <> 'COMPLETED'`,
   debt: `
     select user_id, currency, sum(amount) as wrong from (
       select user_id, currency, balance as amount from accounts where kind = 'receivable'
@@ -231,6 +244,7 @@ interface HouseRow {
   bank: string;
   fees: string;
   rounding: string;
+  suspense: string;
   /** What users owe; negative. */
   receivable: string;
   /** The sum of all users' money: everything outside these accounts, because each currency sums to zero. */
@@ -243,6 +257,7 @@ export const findHouse = (db: Db): Promise<HouseRow[]> =>
     `select currency, sum(balance) filter (where kind = 'bank')::text as bank,
             sum(balance) filter (where kind = 'fees')::text as fees,
             sum(balance) filter (where kind = 'rounding')::text as rounding,
+            sum(balance) filter (where kind = 'suspense')::text as suspense,
             coalesce(owed, 0)::text as receivable, (-sum(balance) - coalesce(owed, 0))::text as users
      from accounts left join (
        select currency, sum(balance) as owed from accounts where kind = 'receivable' group by 1

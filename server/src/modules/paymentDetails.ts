@@ -7,6 +7,7 @@ import { callPath } from '@server/http/answer';
 import type { AppEnv } from '@server/http/env';
 import { readQuery } from '@server/http/read';
 import { invalidField, notFound } from '@server/platform/refusal';
+import { findReceived } from './receivedMoney';
 import { requireActiveUser, requireUser } from './sessions/requireUser';
 import { imageTypeOf } from './uploads/images';
 
@@ -98,10 +99,10 @@ export async function findFundingReference(db: Db, userId: string, transactionId
 }
 
 /** @throws Refusal `notFound` also for another user's, and for another type */
-async function readFundingReference(db: Db, userId: string, transactionId: string): Promise<{ reference: string }> {
+async function readFundingReference(db: Db, userId: string, transactionId: string) {
   const reference = await findFundingReference(db, userId, transactionId);
   if (reference === null) throw notFound();
-  return { reference };
+  return { reference, received: await findReceived(db, userId, transactionId) };
 }
 
 /** Spec 7: paymentdetails/, and the two QR images, which an `img` loads without a token; our own funding-references/. */

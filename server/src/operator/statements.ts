@@ -17,7 +17,6 @@ import { consoleRefusals } from '@/texts/console/refusals';
 import { actOnLine } from '@server/acts/bankLines';
 import { approveMatched } from '@server/acts/bankMatches';
 import { type ChosenFile, importStatement, previewStatement } from '@server/acts/bankStatements';
-import { carryOut } from '@server/acts/carryOut';
 import type { StatementFile } from '@server/banking/readStatement';
 import type { Database } from '@server/db/database';
 import { findMatches } from '@server/modules/operators/bankMatches';
@@ -237,13 +236,16 @@ const approve: Command = {
 const onLine: Command = {
   name: 'statement line',
   twin: 'actOnLine',
-  takes: `LINE ${LINE_ACTS.join('|')}`,
-  does: 'links an open line with its funding that was approved by hand',
-  run: async (db, [line, word], actor) => {
+  takes: `LINE ${LINE_ACTS.join('|')} [email=EMAIL] [text]`,
+  does: 'links an open line with its funding that was approved by hand, holds its money, credits it to a user (that of its funding, or EMAIL), notes that the bank returns it, or asks the user',
+  run: async (db, [line, word, ...words], actor) => {
     const [id, act] = [readId(line), LINE_ACTS.find((each) => each === word)];
     if (act === undefined) throw new UsageError(`After LINE comes one of ${LINE_ACTS.join(', ')}.`);
-    await carryOut(db, actor, (tx, source) => actOnLine(tx, { line: id, act }, source));
-    return 'Done.';
+    const email = words.find((each) => each.startsWith('email='))?.slice('email='.length);
+    const text = words.filter((each) => !each.startsWith('email=')).join(' ');
+    const wish = { line: id, act, text, ...(email !== undefined && { email }) };
+    const isDone = await actOnLine(db, actor, wish);
+    return isDone ? 'Done.' : 'Noted. Another operator must do the same.';
   },
 };
 

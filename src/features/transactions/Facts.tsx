@@ -3,6 +3,8 @@ import type { Transaction } from '@contract/values/transaction';
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 import { EM_DASH, formatLedger } from '@/domain/money/formatDecimal';
 import { parsePath } from '@/domain/paths/paths';
+import { fundedText } from '@/domain/wording/fundingReference';
+import { formatDay } from '@/domain/wording/moment';
 import { useCapability } from '@/state/selectors/useCapability';
 import { transactionTexts } from '@/texts/transactions';
 import { fundTexts } from '@/texts/wallet/fund';
@@ -14,7 +16,7 @@ import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { later } from '@/widgets/parts/later';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag, TransactionRate } from './figures';
-import { useFundingReference } from './fundingReference';
+import { useFundingTransfer } from './fundingReference';
 import styles from './Details.module.css';
 
 /** The text of a saved bank account, or the transaction's own text if the account is no longer saved. */
@@ -57,7 +59,7 @@ interface FactsProps {
 /** What spec 2 shows of a transaction, and its path, bank account and reference if it has them. */
 function factsOf(
   { transaction, isPrinted = false }: FactsProps,
-  reference: string | null | undefined,
+  { reference, received }: ReturnType<typeof useFundingTransfer>,
 ): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const money = isPrinted ? onPaper : onScreen;
@@ -79,6 +81,17 @@ function factsOf(
         {reference ?? EM_DASH}
       </span>,
     ]);
+  if (received.length > 0 && !isPrinted)
+    facts.push([
+      fundTexts.received,
+      <div key="received">
+        {received.map(({ amount, currency, booked_on, state }, at) => (
+          <div key={String(at)}>
+            {fundTexts.receivedStates[state](fundedText(amount, currency), formatDay(booked_on))}
+          </div>
+        ))}
+      </div>,
+    ]);
   if (path !== null) facts.push([transactionTexts.path, (parsePath(path) ?? [path]).join(' → ')]);
   if (bank_account !== null)
     facts.push([transactionTexts.bankAccount, <BankAccountText key="account" id={bank_account} />]);
@@ -87,12 +100,12 @@ function factsOf(
 
 /** The facts of a transaction, one to a line. */
 export function Facts(props: FactsProps) {
-  const reference = useFundingReference(props.transaction);
+  const transfer = useFundingTransfer(props.transaction);
   const { id, type, status } = props.transaction;
   const mayBePaidOut = useCapability('payouts') === true && type === 'WITHDRAW' && status === 'COMPLETED';
   return (
     <dl className={styles.facts}>
-      {factsOf(props, reference).map(([label, value]) => (
+      {factsOf(props, transfer).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -89,6 +89,12 @@ export const consoleReasons = {
   },
   /** Why nothing is done with a line of a bank. */
   line: {
+    heldAlready: (id: string) => `Line ${id} is held already.`,
+    linkInstead: (id: string) =>
+      `The funding of line ${id} was approved by hand: link them, or its user would be credited twice. Nothing was done.`,
+    noUser: 'There is no user with this email.',
+    noQuestion: 'Write a question of at most 1,000 signs.',
+    askedAlready: 'This was asked already.',
     notOpen: (id: string) => `Line ${id} has changed, or is no longer open. Nothing was done.`,
     notApproved: (id: string) =>
       `Line ${id} has no reference of a funding that was approved by hand and that no other line has paid. Nothing was done.`,

@@ -1,12 +1,12 @@
 import type { ActName } from '@contract/console/operators';
 import type { acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
-import type { matches as matchesEnglish } from '@/texts/console/matches';
 import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
-import { counted, formatCount } from '@/texts/language/plural';
+import { counted } from '@/texts/language/plural';
 import { account, desk, inbox, rates } from './consoleDesk';
+import { matches } from './consoleMatches';
 import { payouts } from './payouts';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
@@ -51,6 +51,13 @@ const names: Readonly<Record<ActName, string>> = {
   close: 'Clôture d’un jour',
   'import statement': 'Import d’un relevé bancaire',
   'link line': 'Rapprochement d’une ligne bancaire et de son dépôt',
+  'hold line': 'Ligne bancaire retenue',
+  'credit line first': 'Première approbation\u00a0: ligne bancaire à créditer',
+  'credit line': 'Ligne bancaire créditée',
+  'return line first': 'Première approbation\u00a0: ligne bancaire à renvoyer',
+  'return line': 'Ligne bancaire à renvoyer',
+  'send back line': 'Argent renvoyé par la banque',
+  'ask about line': 'Question sur une ligne bancaire',
   export: 'Export des livres',
   'make payout file': 'Fichier de paiements',
   'pay out': 'Retrait payé par la banque',
@@ -197,12 +204,21 @@ const books: Translated<typeof booksEnglish> = {
     bookedTwice: 'une transaction comptabilisée deux fois',
     endedTwice: 'une transaction qui a plusieurs fins',
     notBooked: 'une transaction effectuée jamais comptabilisée',
+    suspense: 'les sommes en suspens ne sont pas celles des lignes retenues',
+    creditedTwice: 'une ligne bancaire créditée d’un autre montant, ou créditée et renvoyée',
     pinSpentTwice: 'un code utilisé pour plusieurs retraits',
     chain: 'un journal des opérateurs modifié après coup',
   },
   house: 'Comptes de la maison',
   currency: 'Devise',
-  accounts: { bank: 'Banque', fees: 'Frais', rounding: 'Arrondis', receivable: 'Dettes', users: 'Utilisateurs' },
+  accounts: {
+    bank: 'Banque',
+    fees: 'Frais',
+    rounding: 'Arrondis',
+    suspense: 'En suspens',
+    receivable: 'Dettes',
+    users: 'Utilisateurs',
+  },
   houseHint:
     'La banque est le monde extérieur : ce qui en vient compte en négatif. Utilisateurs est la somme de ce qu’ils ont, Dettes ce qu’ils doivent. La somme de chaque devise est nulle.',
   days: 'Jours clos (UTC)',
@@ -225,6 +241,8 @@ const books: Translated<typeof booksEnglish> = {
     withdraw: 'Retrait',
     rest: 'Reste d’un paiement',
     delist: 'Fin d’une annonce',
+    suspend: 'Ligne bancaire retenue',
+    release: 'Fin d’une ligne retenue',
     'clean-up': 'Nettoyage',
     ...{ reverse: 'Reprise d’un dépôt', repay: 'Paiement d’une dette' },
   },
@@ -321,56 +339,6 @@ const statements: Translated<typeof statementsEnglish> = {
   payer: 'Payeur',
   text: 'Libellé',
   reference: 'Référence',
-};
-
-const matches: Translated<typeof matchesEnglish> = {
-  title: 'Argent reçu',
-  states: {
-    exact: 'Exacte',
-    likely: 'Probable',
-    differs: 'Différente',
-    unknown: 'Inconnue',
-    credited: 'Créditée',
-    out: 'Sortie',
-  },
-  stateCount: (state, count) => `${state}\u00a0: ${formatCount(count)}`,
-  leads: {
-    exact: 'La référence, la devise et le montant sont ceux d’un dépôt en attente.',
-    likely:
-      'Un seul dépôt en attente a ce montant, et le nom du payeur ou une référence avec un signe faux. Vérifiez avant d’approuver.',
-    differs: 'Ces lignes ont une référence de chez nous, mais quelque chose ne va pas.',
-    unknown: 'Ces lignes n’ont pas de référence de chez nous, et aucun dépôt en attente ne convient seul.',
-  },
-  reasons: {
-    approved: 'Le dépôt a été approuvé à la main.',
-    late: 'Le dépôt a été rejeté ou révoqué avant l’arrivée de l’argent.',
-    ended: 'Le dépôt a été supprimé, ou approuvé pour un autre montant.',
-    currency: 'Le dépôt est dans une autre devise.',
-    less: (funded) => `Moins que les ${funded} du dépôt.`,
-    more: (funded) => `Plus que les ${funded} du dépôt.`,
-    another: 'Une autre ligne a aussi cette référence.',
-  },
-  booked: 'Comptabilisé',
-  amount: 'Montant',
-  payer: 'Payeur',
-  text: 'Libellé',
-  funding: 'Dépôt',
-  user: 'Utilisateur',
-  reason: 'Pourquoi',
-  acts: { link: 'Rapprocher' },
-  actOf: (act, line) => `${act}\u00a0: ligne ${line}`,
-  tick: 'Approuver',
-  tickOf: (reference) => `Approuver ${reference}`,
-  first: (operator) => `Première approbation\u00a0: ${operator}`,
-  approve: (count) => `Approuver ${counted(count, { one: 'dépôt', other: 'dépôts' })}`,
-  approved: (approved) => `${counted(approved, { one: 'dépôt approuvé', other: 'dépôts approuvés' })}.`,
-  waiting: (waiting) =>
-    `${counted(waiting, { one: 'dépôt doit être approuvé', other: 'dépôts doivent être approuvés' })} par un second opérateur.`,
-  skipped: (skipped) =>
-    `${counted(skipped, { one: 'ligne laissée', other: 'lignes laissées' })} de côté, car quelque chose a changé.`,
-  more: (shown) =>
-    `Seules les premières lignes sont affichées (${counted(shown, { one: 'ligne', other: 'lignes' })}). Les autres suivront.`,
-  none: 'Aucun argent reçu n’attend',
 };
 
 export const texts: Translated<ConsolePart> = {

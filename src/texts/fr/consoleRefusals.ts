@@ -112,6 +112,12 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     notWaiting: 'Ce taux n’attend plus d’approbation. Rien n’a été fait.',
   },
   line: {
+    heldAlready: (id) => `La ligne ${id} est déjà retenue.`,
+    linkInstead: (id) =>
+      `Le dépôt de la ligne ${id} a été approuvé à la main\u00a0: rapprochez-les, sinon son utilisateur serait crédité deux fois. Rien n’a été fait.`,
+    noUser: 'Aucun utilisateur n’a cette adresse e-mail.',
+    noQuestion: 'Écrivez une question de 1\u202f000 signes au plus.',
+    askedAlready: 'Cette question a déjà été posée.',
     notOpen: (id) => `La ligne ${id} a changé ou n’est plus ouverte. Rien n’a été fait.`,
     notApproved: (id) =>
       `La ligne ${id} n’a pas la référence d’un dépôt approuvé à la main et qu’aucune autre ligne n’a payé. Rien n’a été fait.`,

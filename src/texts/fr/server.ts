@@ -99,6 +99,7 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   switchFired: (listings, orders) =>
     `Votre programme n’a pas donné signe de vie à temps : tout ce qui était ouvert a été annulé. Annonces : ${listings}. Ordres : ${orders}.`,
   keyRevoked: 'Une clé d’API de votre compte a été révoquée.',
+  asked: (money, question) => `Nous avons reçu ${money} et avons une question à ce sujet\u00a0: ${question}`,
   keyEnded: (name) => `Notre assistance a révoqué la clé d’API ${name} de votre compte.`,
   keyWithdrew: (name, money) => `La clé d’API ${name} retire ${money} de votre compte.`,
   takenBack: (money, reason, owed) =>

@@ -103,6 +103,12 @@ export const fund: Translated<typeof fundEnglish> = {
   toPay: 'Montant à payer',
   writeThis: 'Inscrivez ceci dans le virement',
   reference: 'Référence',
+  received: 'Argent reçu',
+  receivedStates: {
+    checked: (money, day) =>
+      `${money} reçus le ${day}, en cours de vérification. Votre portefeuille est crédité ensuite.`,
+    returned: (money, day) => `${money} reçus le ${day}, renvoyés au compte d’origine.`,
+  },
   foundAtOnce:
     'Avec la référence, votre paiement est retrouvé aussitôt. Votre portefeuille est crédité à l’arrivée de l’argent.',
   transferCode: 'Code QR avec la référence et le montant',

@@ -1,12 +1,12 @@
 import type { ActName } from '@contract/console/operators';
 import type { acts as actsEnglish, frame as frameEnglish } from '@/texts/console/acts';
 import type { books as booksEnglish } from '@/texts/console/books';
-import type { matches as matchesEnglish } from '@/texts/console/matches';
 import type { statements as statementsEnglish } from '@/texts/console/statements';
 import type { ConsolePart } from '@/texts/consolePart';
 import type { Translated } from '@/texts/language/inLanguage';
 import { formatCount } from '@/texts/language/plural';
 import { account, desk, inbox, rates } from './consoleDesk';
+import { matches } from './consoleMatches';
 import { payouts } from './payouts';
 import { AUTH_SENTENCES, authSaid, controls } from './public';
 import { sessions } from './profile';
@@ -51,6 +51,13 @@ const names: Readonly<Record<ActName, string>> = {
   close: '结账',
   'import statement': '导入银行对账单',
   'link line': '将银行流水与充值关联',
+  'hold line': '暂挂银行流水',
+  'credit line first': '首次通过：银行流水入账',
+  'credit line': '银行流水入账',
+  'return line first': '首次通过：退回银行流水',
+  'return line': '退回银行流水',
+  'send back line': '银行已退款',
+  'ask about line': '就银行流水询问用户',
   export: '导出账目',
   'make payout file': '生成付款文件',
   'pay out': '银行已付款',
@@ -197,12 +204,21 @@ const books: Translated<typeof booksEnglish> = {
     bookedTwice: '同一交易重复记账',
     endedTwice: '同一交易有多个结果',
     notBooked: '已完成的交易从未记账',
+    suspense: '待查款项与已暂挂的流水合计不符',
+    creditedTwice: '银行流水入账金额不符，或既入账又退回',
     pinSpentTwice: '同一验证码用于多笔提现',
     chain: '运营日志被改动',
   },
   house: '平台账户',
   currency: '货币',
-  accounts: { bank: '银行', fees: '手续费', rounding: '舍入差额', receivable: '欠款', users: '用户' },
+  accounts: {
+    bank: '银行',
+    fees: '手续费',
+    rounding: '舍入差额',
+    suspense: '待查款项',
+    receivable: '欠款',
+    users: '用户',
+  },
   houseHint:
     '“银行”代表外部资金，由此流入的金额记为负数。“用户”为全体用户的合计，“欠款”为用户所欠。每种货币的总和为零。',
   days: '已结账日（UTC）',
@@ -225,6 +241,8 @@ const books: Translated<typeof booksEnglish> = {
     withdraw: '提现',
     rest: '付款尾差',
     delist: '撤下挂单',
+    suspend: '暂挂流水',
+    release: '结束暂挂',
     'clean-up': '清理',
     reverse: '撤回充值',
     repay: '偿还欠款',
@@ -318,52 +336,6 @@ const statements: Translated<typeof statementsEnglish> = {
   payer: '付款人',
   text: '摘要',
   reference: '参考号',
-};
-
-const matches: Translated<typeof matchesEnglish> = {
-  title: '收到的款项',
-  states: {
-    exact: '完全相符',
-    likely: '可能相符',
-    differs: '不符',
-    unknown: '未知',
-    credited: '已入账',
-    out: '支出',
-  },
-  stateCount: (state, count) => `${state}：${formatCount(count)}`,
-  leads: {
-    exact: '参考号、货币和金额与一笔待处理的充值相符。',
-    likely: '只有一笔待处理的充值金额相同，且付款人姓名相同或参考号仅有一位不同。通过前请核实。',
-    differs: '这些明细带有我们的参考号，但有不符之处。',
-    unknown: '这些明细没有我们的参考号，也没有唯一相符的待处理充值。',
-  },
-  reasons: {
-    approved: '该充值已由人工批准。',
-    late: '款项到账前，该充值已被拒绝或撤回。',
-    ended: '该充值已被删除，或已按其他金额批准。',
-    currency: '该充值为其他货币。',
-    less: (funded) => `少于充值金额 ${funded}。`,
-    more: (funded) => `多于充值金额 ${funded}。`,
-    another: '另一条明细也带有此参考号。',
-  },
-  booked: '记账日',
-  amount: '金额',
-  payer: '付款人',
-  text: '摘要',
-  funding: '充值',
-  user: '用户',
-  reason: '原因',
-  acts: { link: '关联' },
-  actOf: (act, line) => `${act}：流水 ${line}`,
-  tick: '通过',
-  tickOf: (reference) => `通过 ${reference}`,
-  first: (operator) => `首次通过：${operator}`,
-  approve: (count) => `通过 ${formatCount(count)} 笔充值`,
-  approved: (approved) => `已通过 ${formatCount(approved)} 笔充值。`,
-  waiting: (waiting) => `${formatCount(waiting)} 笔充值须由另一名运营人员通过。`,
-  skipped: (skipped) => `因情况有变，跳过 ${formatCount(skipped)} 条明细。`,
-  more: (shown) => `此处仅显示前 ${formatCount(shown)} 条明细，处理后将显示其余明细。`,
-  none: '没有待核对的款项',
 };
 
 export const texts: Translated<ConsolePart> = {

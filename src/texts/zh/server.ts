@@ -90,6 +90,7 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   switchFired: (listings, orders) =>
     `您的程序未按时报告，所有未成交的挂单和订单均已撤销。挂单：${listings} 个，订单：${orders} 个。`,
   keyRevoked: '您账户的一个程序密钥已被撤销。',
+  asked: (money, question) => `我们收到 ${money}，想就此向您询问：${question}`,
   keyEnded: (name) => `客服已撤销您账户的程序密钥“${name}”。`,
   keyWithdrew: (name, money) => `程序密钥“${name}”从您的账户提现 ${money}。`,
   takenBack: (money, reason, owed) =>

@@ -100,6 +100,11 @@ export const fund: Translated<typeof fundEnglish> = {
   toPay: '应付金额',
   writeThis: '请在转账附言中填写',
   reference: '参考号',
+  received: '已收到的款项',
+  receivedStates: {
+    checked: (money, day) => `已于 ${day} 收到 ${money}，正在核对，核对后计入您的钱包。`,
+    returned: (money, day) => `已于 ${day} 收到 ${money}，现已退回原付款账户。`,
+  },
   foundAtOnce: '填写参考号，我们就能立即找到您的付款。款项到账后即计入您的钱包。',
   transferCode: '包含参考号和金额的二维码',
   transferCodeHint: '参考号和金额，供其他设备扫描',

@@ -4,13 +4,17 @@ import { ok, userOf } from '@test/support/mswBackend/backendRequest';
 import { notFound } from '@test/support/mswBackend/wire';
 import { letIn, type NounFacts, type Requirement } from './callFacts';
 
-const REFERENCE = { reference: 'CR-7K4Q-92MD' };
+const REFERENCE = {
+  reference: 'CR-7K4Q-92MD',
+  received: [{ amount: '12.5', currency: 'GHC', booked_on: '2026-11-23', state: 'checked' }],
+};
 
 /** What the transfer of a funding has to say. The fake backend says the same of each. */
 export const facts: NounFacts = {
   getFundingReference: {
     argument: '7',
     line: 'GET funding-references/?transaction=7',
+    groups: 'transactions',
     answer: { sent: REFERENCE, kept: REFERENCE },
     access: { ...letIn, foreign: { belonging: 'transaction', as: { query: 'transaction' }, answer: 404 } },
     msw: (request, state) => {
@@ -18,7 +22,7 @@ export const facts: NounFacts = {
       const asked = request.query.get('transaction');
       const isOwn = state.transactions.some((one) => one.user === id && one.id === asked && one.type === 'FUND_WALLET');
       if (!isOwn) throw notFound();
-      return ok(REFERENCE);
+      return ok({ ...REFERENCE, received: [] });
     },
   },
 };
@@ -34,7 +38,7 @@ export const expectations: readonly Expectation[] = [
       const asked = { token, query: { transaction: id } };
       const { reference } = await bench.answer('getFundingReference', asked);
       expect(readFundingReference(reference)).toBe(reference);
-      expect(await bench.answer('getFundingReference', asked)).toEqual({ reference });
+      expect(await bench.answer('getFundingReference', asked)).toEqual({ reference, received: [] });
       expect(await bench.status('getFundingReference', { token, query: { transaction: '999999' } })).toBe(404);
     },
   ),
@@ -60,6 +64,10 @@ export const requirements = [
   requirement(
     'reference.console',
     'The console shows the reference of each funding, and finds a funding by it as it was typed or copied.',
+  ),
+  requirement(
+    'received',
+    'The transaction of a funding shows the money that came in with its reference and is not credited, from the moment the line of the bank is stored: being checked, or returned.',
   ),
   requirement('reference.own', 'Without the capability nothing of it is shown or asked for.'),
   requirement(

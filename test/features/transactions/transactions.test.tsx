@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { CAPABILITIES } from '@contract/calls';
 import { CURRENCIES } from '@contract/values/currencies';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@contract/values/transaction';
 import { saveToken } from '@/api/session/tokenStorage';
+import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
 import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
 import { filterSearch, readFilter, type TransactionFilter } from '@/features/transactions/TransactionFilters';
 import { ROUTES } from '@/routes/routes';
@@ -328,5 +330,29 @@ describe('without a capability', () => {
     act(release);
     await waitFor(async () => expect(await shownIds()).toEqual(ownIds()));
     expect(backend.callsOf('getCapabilities')).toHaveLength(2);
+  });
+});
+
+describe('a funding', () => {
+  const backend = withMswBackend(() => ({ capabilities: CAPABILITIES }));
+
+  it('shows what came in with its reference and is not credited, as soon as it is announced [S11.bank.received]', async () => {
+    const received: object[] = [];
+    backend.server.use(
+      http.get('*/funding-references/', () => HttpResponse.json({ reference: 'CR-7K4Q-92MD', received })),
+    );
+    const funding = { id: '7', type: 'FUND_WALLET', currency_from: 'NGN', currency_to: 'NGN', rate: '0' };
+    backend.state.transactions = [{ ...aTransaction(funding), held: '0' }];
+    const [path, at] = [ROUTES.transactionDetails, '/transaction-details/7'];
+    renderScreen(<TransactionDetailsScreen />, { path, at, token: backend.signIn() });
+    expect(await screen.findByRole('region', { name: 'Write this into the transfer' })).toBeVisible();
+    expect(screen.queryByText('Money received')).toBeNull();
+    const money = { amount: '12.5', currency: 'GHC', booked_on: '2026-11-23' };
+    received.push({ ...money, state: 'checked' }, { ...money, amount: '7', state: 'returned' });
+    await waitFor(() => expect(backend.live.isSubscribed('transactions')).toBe(true));
+    act(() => backend.announce('transactions'));
+    const facts = (await screen.findByText('Money received', { selector: 'dt' })).nextElementSibling;
+    expect(facts).toHaveTextContent('12.50 GHC received on 23 Nov 2026, being checked.');
+    expect(facts).toHaveTextContent('7.00 GHC received on 23 Nov 2026, returned to the account it came from.');
   });
 });

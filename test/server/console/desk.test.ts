@@ -229,10 +229,10 @@ describe('books', () => {
 
   it('shows the accounts of the house and the money of all users, exact [S11.console.books]', async () => {
     expect((await books()).house).toEqual([
-      { currency: 'CNY', bank: '-50', fees: '0', rounding: '0', receivable: '0', users: '50' },
-      { currency: 'GHC', bank: '0', fees: '0', rounding: '0', receivable: '0', users: '0' },
-      { currency: 'NGN', bank: '-1000.25', fees: '0', rounding: '0', receivable: '0', users: '1000.25' },
-      { currency: 'USD', bank: '0', fees: '0', rounding: '0', receivable: '0', users: '0' },
+      { currency: 'CNY', bank: '-50', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '50' },
+      { currency: 'GHC', bank: '0', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '0' },
+      { currency: 'NGN', bank: '-1000.25', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '1000.25' },
+      { currency: 'USD', bank: '0', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '0' },
     ]);
   });
 

@@ -1,16 +1,8 @@
-import { AUDIT_QUESTIONS } from '@contract/console/operators';
-import { approveMatched } from '@server/acts/bankMatches';
-import { findMatches } from '@server/modules/operators/bankMatches';
-import { findWrong } from '@server/modules/books';
-import { createTransaction } from '@server/modules/transactions/create';
+import type { Transfer } from '@test/support/money/fakeBank';
+import { bankDesk, stateOf, withWrongSign } from '@test/support/money/bankDesk';
 import { reject } from '@server/modules/transactions/ending';
 import { runOperator } from '@server/operator/main';
-import { LINE_STATES, OPEN_STATES } from '@contract/console/statements';
-import { fakeBank, type Transfer } from '@test/support/money/fakeBank';
-import { aUserOf } from '@test/support/money/moneyWorld';
-import { atEffort } from '@test/support/random/effort';
-import { chooseSeed } from '@test/support/random/seededChoices';
-import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
+import { OPEN_STATES } from '@contract/console/statements';
 import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import { opened } from '@test/support/server/opened';
 
@@ -22,51 +14,12 @@ beforeAll(async () => {
   [finance, other] = [await app.operator('finance'), await app.operator('finance')];
 });
 
-async function aPayer(name = '') {
-  const id = await aUserOf(app.db);
-  await app.owner.query('update users set first_name = $2 where id = $1', [id, name]);
-  return id;
-}
-
-/** A pending funding, and its reference. */
-async function funds(user: string, amount: string, currency: 'GHC' | 'CNY' = 'GHC') {
-  const { id } = await createTransaction(app.db, user, { type: 'FUND_WALLET', currency_from: currency, amount });
-  const [row] = await app.db.query<{ reference: string }>(
-    'select reference from funding_references where transaction_id = $1',
-    [id],
-  );
-  return { id: String(id), amount, text: `FROM ME ${row?.reference ?? ''}` };
-}
-const aFunding = async (amount: string, currency?: 'GHC' | 'CNY') => funds(await aPayer(), amount, currency);
-
-const MANY = 100_000;
-const lines = () => findMatches(app.db, LINE_STATES, MANY);
-const latest = async (count: number) =>
-  (await lines()).sort((one, two) => (BigInt(one.id) < BigInt(two.id) ? -1 : 1)).slice(-count);
-const stateOf = ({ state, difference }: { state: string; difference: string | null }) =>
-  difference === null ? state : `${state}: ${difference}`;
-
-/** The lines of these transfers, once they are imported in one file. */
-async function imported(...transfers: Transfer[]) {
-  await (await fakeBank(app.db, app.owner)).sends(...transfers);
-  return latest(transfers.length);
-}
+const { aPayer, aFunding, funds, lines, latest, imported, balanceOf } = bankDesk(app);
 const statesOf = async (...transfers: Transfer[]) => (await imported(...transfers)).map(stateOf);
 
 const press = async (ids: readonly string[], who = finance) =>
   (await app.make('approveMatched', { payload: { lines: ids } }, who)).body;
 const counts = (approved: number, waiting: number, skipped: number) => ({ approved, waiting, skipped });
-const balanceOf = async (funding: string) =>
-  (
-    await app.db.query<{ balance: string }>(
-      `select trim_scale(balance)::text as balance from accounts a join transactions t on t.user_id = a.user_id
-        where t.id = $1 and a.kind = 'wallet' and a.currency = t.currency_from`,
-      [funding],
-    )
-  )[0]?.balance;
-
-/** The text with another sign for the last one. */
-const withWrongSign = (text: string) => text.slice(0, -1) + (text.endsWith('7') ? '8' : '7');
 
 it('gives each line of a bank one state, and says why it differs from the funding that it names [S11.console.matches]', async () => {
   const [exact, less, foreign, ended, twice, back] = [
@@ -141,24 +94,6 @@ it('approves the fundings of many lines by one press, each with its entry in the
   expect(await press(ids)).toEqual(counts(0, 0, 4));
 });
 
-const acts = async (line: string, act: string, more: object = {}, who = finance) =>
-  (await app.make('actOnLine', { payload: { line, act, ...more } }, who)).status;
-
-it('links a line with its funding that was approved by hand, once, and no other one [S11.console.matches.link]', async () => {
-  const [hand, other, pending] = [await aFunding('35'), await aFunding('36'), await aFunding('37')];
-  for (const { id } of [hand, other]) await app.make('approve', { id }, finance);
-  const [one, again, more, open] = await imported(hand, hand, { ...other, amount: '360' }, pending);
-  expect([one, again, more, open].map((line) => line && stateOf(line))).toEqual([
-    ...['differs: approved', 'differs: approved'],
-    ...['differs: ended', 'exact'],
-  ]);
-  const ids = [one, again, more, open].map((line) => line?.id ?? '');
-  const told = await Promise.all([ids[0], ids[0], ids[1], ids[2], ids[3]].map((id) => acts(id ?? '', 'link')));
-  expect(told.sort()).toEqual([200, 409, 409, 409, 409]);
-  expect((await latest(4)).map(stateOf).sort()).toEqual(['credited', 'differs: another', 'differs: ended', 'exact']);
-  expect([await balanceOf(hand.id), await balanceOf(other.id)]).toEqual(['35', '36']);
-});
-
 it('shows how many open lines are in each state, and those that are open with their fundings [S11.console.matches]', async () => {
   const funding = await aFunding('41');
   const [line] = await imported(funding);
@@ -227,69 +162,4 @@ it('keeps matches against change, and refuses a second one of a line or of a fun
   const insert = 'insert into bank_matches (line_id, transaction_id, operator) values ($1, $2, $3)';
   await expect(app.owner.query(insert, [one?.id, two?.funding, 'x'])).rejects.toThrow('bank_matches_pkey');
   await expect(app.owner.query(insert, [two?.id, one?.funding, 'x'])).rejects.toThrow('transaction_id_key');
-});
-
-/** How a bank writes the transfer of a funding: well, or as banks and users do. */
-function writes(random: SeededRandom, funding: Transfer & { payer: string }, id: string): Transfer[] {
-  const { amount, payer, text = '' } = funding;
-  return random.oneOf<Transfer[]>([
-    [],
-    [{ amount, payer, text, id }],
-    [{ amount, payer, text: text.toLowerCase().replaceAll('-', ' '), id }],
-    [{ amount, payer: payer.toUpperCase(), text: 'thanks', id }],
-    [{ amount, payer: 'Somebody else', text: withWrongSign(text), id }],
-    [{ amount: `${amount}0`, payer, text, id }],
-    [...['a', 'b'].map((part) => ({ amount, payer, text, id: id + part }))],
-    [
-      { amount, payer, text, id },
-      { amount, payer, text, id: `${id}back`, mark: 'DBIT' },
-    ],
-  ]);
-}
-
-const WORLDS = atEffort(1);
-it('in random worlds nothing is credited twice, and the credited lines make the sum of the fundings approved by them [S11.console.matches.once]', async () => {
-  const seed = chooseSeed();
-  for (let world = 0; world < WORLDS; world += 1) {
-    const random = seededRandom(seed + world);
-    const bank = await fakeBank(app.db, app.owner);
-    let open: Transfer[] = [];
-    for (let day = 0; day < 3; day += 1) {
-      for (let at = 0; at < 5; at += 1) {
-        const payer = random.oneOf(['Abena', 'Baaba', 'Dela']) + String(world);
-        const funding = { ...(await funds(await aPayer(payer), String(random.between(101, 104)))), payer };
-        open.push(...writes(random, funding, `W${String(world)}-${String(day)}-${String(at)}`));
-      }
-      open.push({ amount: '103', payer: 'Nobody', text: 'gift', id: `G${String(world)}-${String(day)}` });
-      // A part comes days later, and the same line in two files.
-      const sent = open.filter(() => random.chance(70));
-      await bank.sends(...sent);
-      await bank.sends(...sent.filter(() => random.chance(30)));
-      open = open.filter((each) => !sent.includes(each));
-      const ids = (await lines()).flatMap(({ id, state }) => (state === 'credited' ? [] : [id]));
-      const chosen = [ids, ids].map((all) => all.filter(() => random.chance(60)));
-      await Promise.all(
-        chosen.map((some, who) =>
-          approveMatched(app.db, { origin: 'command line', operator: `o${String(who)}`, address: 'test' }, some),
-        ),
-      );
-    }
-  }
-  const found = await lines();
-  const [{ all, twice, sums } = {}] = await app.db.query<Record<string, unknown>>(
-    `select (select count(*)::int from bank_lines) as all,
-              (select count(*)::int from (select from journals where kind = 'fund' group by transaction_id having count(*) > 1) d) as twice,
-              (select sum(l.amount) = sum(t.amount) and bool_and(t.status = 'COMPLETED') and sum(l.amount) = (
-                 select sum((after ->> 'amount')::numeric) from operator_acts where after ? 'line' and act in ('approve', 'link line')) from bank_matches m
-                 join bank_lines l on l.id = m.line_id join transactions t on t.id = m.transaction_id) as sums`,
-  );
-  expect({ seed, all, twice, sums }).toEqual({
-    seed,
-    all: new Set(found.map(({ id }) => id)).size,
-    twice: 0,
-    sums: true,
-  });
-  expect(found.length).toBe(all);
-  const wrong = await Promise.all(AUDIT_QUESTIONS.map((question) => findWrong(app.db, question)));
-  expect({ seed, wrong: wrong.flat() }).toEqual({ seed, wrong: [] });
 });

@@ -13,8 +13,8 @@ export interface Transfer {
   id?: string;
 }
 
-/** A day after every funding of a test. */
-const LATE = '2099-01-01';
+/** A day after every funding of a test, on which all lines are. */
+export const LATE = '2099-01-01';
 const SHELL = { origin: 'command line', operator: 'importer', address: 'test' } as const;
 
 let accounts = 0;
@@ -27,20 +27,26 @@ export async function fakeBank(db: Database, owner: Db) {
      values ('GHC', 'Accra', 'Bank', 'Crossrate', $1) returning id`,
     [number],
   );
-  let entries = 0;
-  const written = ({ amount, payer = '', text = '', day = LATE, mark = 'CRDT', id }: Transfer) =>
+  let [entries, balance] = [0, 0n];
+  const known = new Set<string>();
+  type Named = Transfer & { id: string };
+  const written = ({ amount, payer = '', text = '', day = LATE, mark = 'CRDT', id }: Named) =>
     entryOf({
-      ...{ amount, mark, booked: day, id: id ?? `FT${String((entries += 1))}` },
+      ...{ amount, mark, booked: day, id },
       details: `<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`,
     });
   const sumOf = (transfers: readonly Transfer[]) =>
-    transfers.reduce((sum, { amount, mark }) => sum + BigInt(amount) * (mark === 'DBIT' ? -1n : 1n), 0n).toString();
+    transfers.reduce((sum, { amount, mark }) => sum + BigInt(amount) * (mark === 'DBIT' ? -1n : 1n), 0n);
   return {
     /** Of the account of the house. */
     id: made?.id ?? '',
     /** Imports a file of these transfers. */
     async sends(...transfers: readonly Transfer[]): Promise<void> {
-      const statement = { account: number, day: LATE, closing: sumOf(transfers), entries: transfers.map(written) };
+      const named = transfers.map((each) => ({ ...each, id: each.id ?? `FT${String((entries += 1))}` }));
+      balance += sumOf(named.filter(({ id }) => !known.has(id)));
+      for (const { id } of named) known.add(id);
+      const [opening, closing] = [(balance - sumOf(named)).toString(), balance.toString()];
+      const statement = { account: number, day: LATE, opening, closing, entries: named.map(written) };
       await importStatement(db, SHELL, { bytes: utf8(camtOf(statementOf(statement))), bank: null, mapping: null });
     },
   };

@@ -29,6 +29,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   bank: 'Assets:House:Bank',
   fees: 'Income:Fees',
   rounding: 'Income:Rounding',
+  suspense: 'Liabilities:House:Suspense',
 };
 const OF_USERS: Readonly<Record<string, string>> = { wallet: 'Free', hold: 'Held', escrow: 'Listed' };
 

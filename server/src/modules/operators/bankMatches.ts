@@ -1,5 +1,9 @@
 import { type DIFFERENCES, type LINE_STATES, OPEN_STATES } from '@contract/console/statements';
+import { isTradable } from '@contract/values/currencies';
+import { decimal } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
+import { bankOf, postAll, suspenseOf } from '@server/ledger';
+import { announceAll } from '@server/news/announce';
 
 type LineState = (typeof LINE_STATES)[number];
 
@@ -22,6 +26,9 @@ const linesOf = (lines: string) => `
     join house_banks b on b.id = l.house_bank_id
     left join bank_matches m on m.line_id = l.id
     left join payout_outcomes ended on ended.line_id = l.id
+    left join held_lines held on held.line_id = l.id
+    left join returned_lines back on back.line_id = l.id
+    left join sent_back_lines sent on sent.line_id = l.id
     left join funding_references named on named.reference = l.reference
     left join transactions t on t.id = named.transaction_id
     cross join lateral (select case
@@ -33,12 +40,13 @@ const linesOf = (lines: string) => `
         when t.status = 'COMPLETED' then 'approved'
         when exists (
           select from bank_lines other where other.reference = l.reference and other.id <> l.id
-            and not exists (select from bank_matches where line_id = other.id)) then 'another'
+            and not exists (select from bank_matches where line_id = other.id)
+            and not exists (select from returned_lines where line_id = other.id)) then 'another'
       end as difference) compared
     left join lateral (
       select min(t.id) as id from transactions t join users u on u.id = t.user_id
         join funding_references f on f.transaction_id = t.id
-       where m.line_id is null and l.amount > 0 and l.reference is null
+       where m.line_id is null and back.line_id is null and l.amount > 0 and l.reference is null
          and ${IS_PENDING} and t.currency_from = b.currency and t.amount = l.amount
          and (t.created_at at time zone 'UTC')::date <= l.booked_on
          and (${SIGNS} ~ ${ONE_SIGN_OFF}
@@ -49,12 +57,14 @@ const linesOf = (lines: string) => `
       case
         when m.line_id is not null then 'credited'
         when ended.outcome is not null then case ended.outcome when 'paid' then 'paid out' else ended.outcome end
+        when back.line_id is not null or sent.line_id is not null then 'returned'
         when l.amount <= 0 then 'out'
+        when held.line_id is not null then 'held'
         when named.transaction_id is not null then case when difference is null then 'exact' else 'differs' end
         when guessed.id is not null then 'likely'
         else 'unknown'
       end as state,
-      case when m.line_id is null and l.amount > 0 and named.transaction_id is not null then difference end as difference,
+      case when m.line_id is null and back.line_id is null and l.amount > 0 and named.transaction_id is not null then difference end as difference,
       coalesce(m.transaction_id, named.transaction_id, guessed.id) as funding
     ) found`;
 
@@ -132,6 +142,120 @@ export async function findOpenLine(db: Db, line: string): Promise<OpenLine | nul
 /** Keeps a line as it is until the end of the transaction. */
 export const lockOpenLine = (tx: Db, line: string): Promise<object[]> =>
   tx.query('select from open_lines where line_id = $1 for update', [line]);
+
+/** Notes that the money of a line is in the account of what is not clear. @returns false if it was before */
+export async function insertHeld(tx: Db, line: string, operator: string): Promise<boolean> {
+  const made = await tx.query(
+    'insert into held_lines (line_id, operator) values ($1, $2) on conflict do nothing returning 1',
+    [line, operator],
+  );
+  return made.length > 0;
+}
+
+/** Notes that the bank sends the money of an open line back. */
+export const insertReturned = (tx: Db, line: string, operator: string): Promise<object[]> =>
+  tx.query('insert into returned_lines (line_id, operator) values ($1, $2)', [line, operator]);
+
+/**
+ * Moves the money of a line between the bank account outside and the account of what is not clear.
+ *
+ * @param booked the line that the entry books in the bank account: this one, or the one that sent its money back
+ */
+export async function moveLine(
+  tx: Db,
+  { id, currency, amount }: Pick<OpenLine, 'id' | 'currency' | 'amount'>,
+  kind: 'suspend' | 'release',
+  booked = id,
+): Promise<void> {
+  if (!isTradable(currency)) throw new Error(`a line in ${currency}`);
+  const [outside, suspense] = [bankOf(currency, id), suspenseOf(currency)];
+  const [source, destination] = kind === 'suspend' ? [outside, suspense] : [suspense, outside];
+  const postings = [{ source, destination, currency, amount: decimal(amount) }];
+  const journals = await postAll(tx, [{ kind, transactionId: null, postings }]);
+  await tx.query('select book_line($1, journal) from unnest($2::bigint[]) journal', [booked, journals]);
+}
+
+/** A returned line, and the line by which the bank sent its money back. */
+export interface SentBack {
+  id: string;
+  amount: string;
+  currency: string;
+  sent: string;
+}
+
+/**
+ * The oldest returned line that waits for its money to be sent back, if a line of its account has done that: one of the
+ * same amount that went out on its day or later, that no entry books and that names no payout.
+ */
+export async function findSentBack(db: Db): Promise<SentBack | null> {
+  const [row] = await db.query<SentBack>(
+    `select l.id, trim_scale(l.amount)::text as amount, b.currency, sent.id as sent
+       from returned_lines back join bank_lines l on l.id = back.line_id join house_banks b on b.id = l.house_bank_id
+       cross join lateral (select s.id from bank_lines s
+         where s.house_bank_id = l.house_bank_id and s.amount < 0 and s.amount = -l.amount and s.booked_on >= l.booked_on
+           and coalesce(s.reference, '') not like 'CP-%'
+           and not exists (select from bank_movements where line_id = s.id and journal_id is not null)
+         order by s.id limit 1) sent
+      where not exists (select from sent_back_lines where returned_id = l.id) order by l.id limit 1`,
+  );
+  return row ?? null;
+}
+
+/** Notes by which line the money of a returned one was sent back. @returns false if it was noted before, of either */
+export async function insertSentBack(tx: Db, { id, sent }: SentBack, operator: string): Promise<boolean> {
+  const made = await tx.query(
+    'insert into sent_back_lines (line_id, returned_id, operator) values ($1, $2, $3) on conflict do nothing returning 1',
+    [sent, id, operator],
+  );
+  return made.length > 0;
+}
+
+/** What the first of two operators wants to do with a line. */
+interface FirstLineAct {
+  act: string;
+  user: string | null;
+  operator: string;
+}
+
+export async function findFirstLineAct(tx: Db, line: string): Promise<FirstLineAct | null> {
+  const [row] = await tx.query<FirstLineAct>(
+    'select act, user_id as user, operator from first_line_acts where line_id = $1',
+    [line],
+  );
+  return row ?? null;
+}
+
+/** Notes what the first of two operators wants, instead of what was noted before. */
+export const saveFirstLineAct = (tx: Db, line: string, { act, user, operator }: FirstLineAct): Promise<object[]> =>
+  tx.query(
+    `insert into first_line_acts (line_id, act, user_id, operator) values ($1, $2, $3, $4)
+     on conflict (line_id) do update set act = $2, user_id = $3, operator = $4, at = now()`,
+    [line, act, user, operator],
+  );
+
+/** The oldest pending funding of a user that a line could be for, though it does not name it; it is locked. */
+export async function lockSameFunding(tx: Db, user: string, { currency, amount }: OpenLine): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `select t.id from transactions t where t.user_id = $1 and ${IS_PENDING} and t.currency_from = $2 and t.amount = $3
+       and not exists (select from funding_references f join bank_lines l on l.reference = f.reference
+         join open_lines o on o.line_id = l.id where f.transaction_id = t.id)
+      order by t.id limit 1 for update`,
+    [user, currency, amount],
+  );
+  return row?.id ?? null;
+}
+
+/** Users see at once that the money of their fundings, which the new lines of a file name, was received. */
+export async function announcePayers(tx: Db, bank: string, digest: Buffer): Promise<void> {
+  const rows = await tx.query<{ user_id: string }>(
+    `select distinct t.user_id from bank_statements s join bank_lines l on l.statement_id = s.id and l.amount > 0
+       join funding_references f on f.reference = l.reference join transactions t on t.id = f.transaction_id
+      where s.house_bank_id = $1 and s.digest = $2`,
+    [bank, digest],
+  );
+  const users = rows.map((row) => row.user_id);
+  if (users.length > 0) await announceAll(tx, [{ group: 'transactions', users }]);
+}
 
 /** Stores by which line a funding was credited. @returns false if either was credited before */
 export async function insertMatch(tx: Db, line: string, funding: string, operator: string): Promise<boolean> {

@@ -135,7 +135,9 @@ const NEW = `not exists (select from payout_outcomes o where (o.transaction_id, 
 export const findPayoutEnds = (db: Db): Promise<PayoutEnd[]> =>
   db.query<PayoutEnd>(
     `select l.id as line, p.transaction_id as transaction, meant.outcome, p.reference, l.text from ${NAMED}
-       and abs(l.amount) = p.amount and ${NEW} order by l.id`,
+       and abs(l.amount) = p.amount and ${NEW}
+       and (l.amount < 0 or exists (select from open_lines where line_id = l.id))
+       and not exists (select from held_lines where line_id = l.id) order by l.id`,
   );
 
 interface StrayRow {

@@ -3,7 +3,7 @@ import { consoleRefusals } from '@/texts/console/refusals';
 import { refusalTexts } from '@/texts/refusals';
 import { transactionTexts } from '@/texts/transactions';
 import type { Db, Transactions } from '@server/db/database';
-import { bankOf, holdOf, post } from '@server/ledger';
+import { bankOf, holdOf, post, suspenseOf } from '@server/ledger';
 import { endListing, type ListingRow, lockListingOf } from '@server/modules/listings/repository';
 import { conflict, invalid, notFound } from '@server/platform/refusal';
 import { creditFunding, refuseDebtor } from './debts';
@@ -20,15 +20,16 @@ async function refuseEnded(tx: Db, id: string): Promise<never> {
  * The operator approves a funding (from the bank account outside to the wallet) or a withdrawal (from the hold to the
  * bank account outside).
  *
+ * @param isHeld true if the money of the funding is in the account of what came in and is not clear
  * @throws Refusal `notFound`, `conflict` if it has ended or its user owes what they would withdraw, `invalid` if its type needs no approval
  */
-export async function approve(tx: Db, id: string): Promise<TransactionRow> {
+export async function approve(tx: Db, id: string, isHeld = false): Promise<TransactionRow> {
   const row = (await endPending(tx, id, 'COMPLETED')) ?? (await refuseEnded(tx, id));
   const { user_id: userId, currency_from: currency } = row;
   const amount = decimal(row.amount);
   const outside = bankOf(currency, id);
   if (row.type === 'FUND_WALLET') {
-    await creditFunding(tx, row, outside);
+    await creditFunding(tx, row, isHeld ? suspenseOf(currency) : outside);
   } else if (row.type === 'WITHDRAW') {
     await refuseDebtor(tx, userId, consoleRefusals.debt.owes);
     const source = holdOf(userId, currency);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { LineAct } from '@contract/console/statements';
+import { fundedText } from '@/domain/wording/fundingReference';
+import { matchTexts as texts } from '@/texts/console/matches';
+import { TextAreaField } from '@/ui/controls/TextAreaField';
+import { TextField } from '@/ui/controls/TextField';
+import type { AnswerOf } from './calls/callConsole';
+import { useAct } from './calls/useWatched';
+import { deskClasses as styles, Outcome } from './parts/deskParts';
+import { Button } from './parts/kit';
+
+type Line = AnswerOf<'getMatches'>['results'][number];
+
+interface LinePanelProps {
+  line: Line;
+  /** After an act; `done` is false if a second operator must do the same. */
+  onActed: (act: LineAct, done: boolean) => void;
+  onClose: () => void;
+}
+
+/** What can be done with a line that is not approved with others. */
+export function LinePanel({ line, onActed, onClose }: LinePanelProps) {
+  const { act, busy, failure } = useAct('actOnLine');
+  const [email, setEmail] = useState(line.funding?.email ?? '');
+  const [text, setText] = useState('');
+  const money = fundedText(line.amount, line.currency);
+  const run = async (wanted: LineAct, more: { email?: string; text?: string } = {}) => {
+    const answer = await act({ payload: { line: line.id, act: wanted, ...more } });
+    if (answer) onActed(wanted, answer.done);
+  };
+  const title = texts.panel.title(line.id, money);
+  const isLinked = line.difference === 'approved';
+  return (
+    <section aria-label={title} className={styles.stack}>
+      <div>
+        <h4>{title}</h4>
+        <p>{isLinked ? texts.panel.linkHint : texts.panel.hint}</p>
+      </div>
+      <TextField label={texts.panel.email} type="email" value={email} onChange={setEmail} autoComplete="off" />
+      <div className={styles.buttons}>
+        {isLinked ? (
+          <Button variant="primary" busy={busy} onClick={() => void run('link')}>
+            {texts.acts.link}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" busy={busy} onClick={() => void run('credit', { email })}>
+              {texts.panel.credit(money)}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void run('return')}>
+              {texts.acts.return}
+            </Button>
+          </>
+        )}
+        {line.state !== 'held' && (
+          <Button busy={busy} onClick={() => void run('hold')}>
+            {texts.acts.hold}
+          </Button>
+        )}
+      </div>
+      <TextAreaField label={texts.panel.question} value={text} onChange={setText} rows={2} />
+      <div className={styles.buttons}>
+        <Button busy={busy} disabled={text.trim() === ''} onClick={() => void run('ask', { email, text })}>
+          {texts.acts.ask}
+        </Button>
+        <Button disabled={busy} onClick={onClose}>
+          {texts.panel.close}
+        </Button>
+      </div>
+      <Outcome failures={[failure]} done={false} />
+    </section>
+  );
+}

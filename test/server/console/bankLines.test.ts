@@ -1,0 +1,303 @@
+import { LINE_ACTS } from '@contract/console/statements';
+import { actOnLine } from '@server/acts/bankLines';
+import { approveMatched } from '@server/acts/bankMatches';
+import { findReceived } from '@server/modules/receivedMoney';
+import { compareBanks, findUneven } from '@server/modules/operators/reconciliation';
+import { reject } from '@server/modules/transactions/ending';
+import { Refusal } from '@server/platform/refusal';
+import { bankDesk, stateOf, withWrongSign } from '@test/support/money/bankDesk';
+import { fakeBank, LATE, type Transfer } from '@test/support/money/fakeBank';
+import { atEffort } from '@test/support/random/effort';
+import { chooseSeed } from '@test/support/random/seededChoices';
+import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
+import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
+import { opened } from '@test/support/server/opened';
+
+const app = opened(openConsoleApp);
+let finance: LoggedIn;
+let other: LoggedIn;
+
+beforeAll(async () => {
+  [finance, other] = [await app.operator('finance'), await app.operator('finance')];
+});
+
+const { aPayer, aFunding, funds, lines, latest, imported, balanceOf, emailOf, noWrong } = bankDesk(app);
+const press = async (ids: readonly string[], who = finance) =>
+  (await app.make('approveMatched', { payload: { lines: ids } }, who)).body;
+const counts = (approved: number, waiting: number, skipped: number) => ({ approved, waiting, skipped });
+const acts = async (line: string, act: string, more: object = {}, who = finance) =>
+  (await app.make('actOnLine', { payload: { line, act, ...more } }, who)).status;
+
+it('links a line with its funding that was approved by hand, once, and no other one [S11.console.matches.link]', async () => {
+  const [hand, other, pending] = [await aFunding('35'), await aFunding('36'), await aFunding('37')];
+  for (const { id } of [hand, other]) await app.make('approve', { id }, finance);
+  const [one, again, more, open] = await imported(hand, hand, { ...other, amount: '360' }, pending);
+  expect([one, again, more, open].map((line) => line && stateOf(line))).toEqual([
+    ...['differs: approved', 'differs: approved'],
+    ...['differs: ended', 'exact'],
+  ]);
+  const ids = [one, again, more, open].map((line) => line?.id ?? '');
+  const told = await Promise.all([ids[0], ids[0], ids[1], ids[2], ids[3]].map((id) => acts(id ?? '', 'link')));
+  expect(told.sort()).toEqual([200, 409, 409, 409, 409]);
+  expect((await latest(4)).map(stateOf).sort()).toEqual(['credited', 'differs: another', 'differs: ended', 'exact']);
+  expect([await balanceOf(hand.id), await balanceOf(other.id)]).toEqual(['35', '36']);
+});
+
+const suspense = async () =>
+  (
+    await app.db.query<{ balance: string }>(
+      "select trim_scale(balance)::text as balance from accounts where code = 'suspense:GHC'",
+    )
+  )[0]?.balance;
+const statusOf = async (id: string) =>
+  (await app.db.query('select status, reason from transactions where id = $1', [id]))[0];
+
+it('holds, credits and returns what came, each once however often it is pressed [S11.console.matches.acts]', async () => {
+  const [less, late, foreign] = [await aFunding('81'), await aFunding('82'), await aFunding('83', 'CNY')];
+  await app.db.transaction((tx) => reject(tx, late.id, 'no'));
+  const mistyped = await aFunding('84');
+  const [one, two, three, four, five] = await imported(
+    { ...less, amount: '80' },
+    late,
+    { ...foreign, amount: '83' },
+    { amount: '84', text: 'no reference' },
+    { amount: '85', text: 'whose?' },
+  );
+  const thrice = async (line: typeof one, act: string, more = {}) =>
+    (await Promise.all([finance, other, finance].map((who) => acts(line?.id ?? '', act, more, who)))).sort();
+  const before = await suspense();
+  const [{ user_id: user } = { user_id: '' }] = await app.db.query<{ user_id: string }>(
+    'select user_id from transactions where id = $1',
+    [mistyped.id],
+  );
+  const onlyOnce = [200, 409, 409];
+  expect(await thrice(one, 'hold')).toEqual(onlyOnce);
+  expect(await thrice(five, 'hold')).toEqual(onlyOnce);
+  expect((await latest(5)).map(({ state }) => state)).toEqual(['held', 'differs', 'differs', 'unknown', 'held']);
+  expect([before, await suspense()]).toEqual(['0', '165']);
+  expect(await press([one?.id ?? ''])).toEqual(counts(0, 0, 1));
+  expect(await thrice(one, 'credit')).toEqual(onlyOnce);
+  expect(await thrice(two, 'credit')).toEqual(onlyOnce);
+  expect(await thrice(three, 'credit')).toEqual(onlyOnce);
+  expect(await acts(four?.id ?? '', 'credit', { email: 'nobody@example.com' })).toBe(400);
+  expect(await thrice(four, 'credit', { email: await emailOf(user) })).toEqual(onlyOnce);
+  expect(await thrice(five, 'return')).toEqual(onlyOnce);
+  expect((await latest(5)).map(stateOf)).toEqual([...['credited', 'credited', 'credited', 'credited'], 'returned']);
+  expect([await balanceOf(less.id), await balanceOf(late.id), await balanceOf(mistyped.id)]).toEqual([
+    '80',
+    '82',
+    '84',
+  ]);
+  expect(await statusOf(less.id)).toEqual({ status: 'REJECTED', reason: '#otherAmount' });
+  expect(await statusOf(foreign.id)).toEqual({ status: 'REJECTED', reason: '#otherAmount' });
+  expect(await statusOf(mistyped.id)).toMatchObject({ status: 'COMPLETED' });
+  expect([await suspense(), await noWrong()]).toEqual(['85', []]);
+});
+
+/** What the bank and the books say of an account, and which lines and entries make the difference. */
+async function evenOf(bank: string) {
+  const found = (await compareBanks(app.db, LATE)).find(({ id }) => id === bank);
+  const rows = await findUneven(app.db, bank, LATE, 1_000_000);
+  return { ...found, uneven: rows.map(({ amount, kind }) => `${amount} ${kind ?? 'line'}`).sort() };
+}
+
+it('an account is even with its bank once its lines are credited, held, linked, or returned, and again once the bank has sent the money back [S11.console.matches.acts, S11.console.reconciliation]', async () => {
+  const bank = await fakeBank(app.db, app.owner);
+  const [less, hand] = [await aFunding('91'), await aFunding('92')];
+  await app.make('approve', { id: hand.id }, finance);
+  const rest = ['93', '94', '93'].map((amount) => ({ amount, text: 'whose?' }));
+  await bank.sends({ ...less, amount: '90' }, hand, ...rest, { amount: '93', mark: 'DBIT', text: 'back' });
+  const [credited = '', linked = '', back = '', held = '', open = ''] = (await latest(6)).map(({ id }) => id);
+  const said = { stated: '369', booked: '0', difference: '369' };
+  const lines = ['90 line', '92 line', '93 line', '93 line', '94 line', '-93 line'].sort();
+  expect(await evenOf(bank.id)).toMatchObject({ ...said, uneven: lines });
+
+  for (const id of [credited, linked, held]) expect(await acts(id, 'hold')).toBe(200);
+  expect(await acts(credited, 'credit')).toBe(200);
+  expect(await acts(linked, 'link')).toBe(200);
+  expect(await acts(back, 'return')).toBe(200);
+  expect(await evenOf(bank.id)).toMatchObject({ booked: '276', difference: '93', uneven: ['93 line'] });
+  expect(await acts(open, 'return')).toBe(200);
+  expect(await acts(held, 'return')).toBe(200);
+  const ends = ['credited', 'credited', 'returned', 'returned', 'returned', 'returned'];
+  expect((await latest(6)).map(({ state }) => state)).toEqual(ends);
+  expect(await evenOf(bank.id)).toMatchObject({ stated: '369', booked: '369', difference: '0', uneven: [] });
+
+  const before = BigInt((await suspense()) ?? '');
+  await bank.sends(...['94', '93', '93'].map((amount) => ({ amount, mark: 'DBIT' as const })));
+  expect((await latest(3)).map(({ state }) => state)).toEqual(['returned', 'returned', 'out']);
+  expect(await evenOf(bank.id)).toMatchObject({ stated: '89', booked: '182', difference: '-93', uneven: ['-93 line'] });
+  expect([BigInt((await suspense()) ?? '') - before, await noWrong()]).toEqual([-187n, []]);
+});
+
+it('credits and returns above the limit only if two operators want the same [S11.console.matches.acts]', async () => {
+  await app.owner.query(`insert into four_eyes (currency, amount) values ('GHC', 1000)`);
+  const [mine, yours] = [await aPayer('Yaa'), await aPayer('Adwoa')];
+  const [line] = await imported({ amount: '1001', text: 'large' });
+  const id = line?.id ?? '';
+  const credit = async (user: string, who: LoggedIn) => {
+    const { status, body } = await app.make(
+      'actOnLine',
+      { payload: { line: id, act: 'credit', email: await emailOf(user) } },
+      who,
+    );
+    return status === 200 ? body : status;
+  };
+  expect(await credit(mine, finance)).toEqual({ done: false });
+  expect(await credit(mine, finance)).toBe(409);
+  expect(await credit(yours, other)).toEqual({ done: false });
+  expect(await acts(id, 'return')).toBe(200);
+  expect(await credit(yours, finance)).toEqual({ done: false });
+  expect((await latest(1)).map(stateOf)).toEqual(['unknown']);
+  expect(await credit(yours, other)).toEqual({ done: true });
+  expect((await latest(1)).map(stateOf)).toEqual(['credited']);
+  await app.owner.query(`delete from four_eyes`);
+  expect(await noWrong()).toEqual([]);
+});
+
+it('asks a user once, and the question stays beside the line [S11.console.matches.acts]', async () => {
+  const payer = await aPayer('Efua');
+  const funding = await funds(payer, '87');
+  const [line] = await imported({ ...funding, amount: '86' });
+  const id = line?.id ?? '';
+  expect(await acts(id, 'ask', { text: ' ' })).toBe(400);
+  expect(await acts(id, 'ask', { text: 'Is it yours?' })).toBe(200);
+  expect(await acts(id, 'ask', { text: 'Is it yours?' }, other)).toBe(409);
+  const told = await app.db.query('select message, kind, transaction_id from notifications where user_id = $1', [
+    payer,
+  ]);
+  expect(told).toEqual([
+    {
+      ...{ message: 'We received 86 GHC and have a question about it: Is it yours?', kind: 'funding' },
+      transaction_id: funding.id,
+    },
+  ]);
+  type Shown = { results: { id: unknown; last: unknown }[] };
+  const { results } = (await app.make('getMatches', {}, finance)).body as Shown;
+  expect(results.find((each) => String(each.id) === id)?.last).toEqual({
+    ...{ act: 'ask about line', operator: finance.email, reason: 'Is it yours?', email: await emailOf(payer) },
+  });
+});
+
+it('shows a user what came in with their reference until it is credited, and announces it [S11.bank.received]', async () => {
+  const payer = await aPayer();
+  const funding = await funds(payer, '88');
+  const announced = async () =>
+    (await app.db.query<{ message: object }>('select message from announcements')).map(({ message }) => message);
+  const received = async () =>
+    (await findReceived(app.db, payer, funding.id)).map(
+      ({ amount, currency, state }) => `${amount} ${currency} ${state}`,
+    );
+  expect(await received()).toEqual([]);
+  await app.db.query('delete from announcements');
+  const [whole, part] = await imported(funding, { ...funding, amount: '5' });
+  expect(await announced()).toContainEqual({ group: 'transactions', users: [payer] });
+  expect(await received()).toEqual(['88 GHC checked', '5 GHC checked']);
+  expect(await findReceived(app.db, await aPayer(), funding.id)).toEqual([]);
+  await acts(part?.id ?? '', 'return');
+  expect(await press([whole?.id ?? ''])).toEqual(counts(1, 0, 0));
+  expect(await received()).toEqual(['5 GHC returned']);
+});
+
+/** How a bank writes the transfer of a funding: well, or as banks and users do. */
+function writes(random: SeededRandom, funding: Transfer & { payer: string }, id: string): Transfer[] {
+  const { amount, payer, text = '' } = funding;
+  return random.oneOf<Transfer[]>([
+    [],
+    [{ amount, payer, text, id }],
+    [{ amount, payer, text: text.toLowerCase().replaceAll('-', ' '), id }],
+    [{ amount, payer: payer.toUpperCase(), text: 'thanks', id }],
+    [{ amount, payer: 'Somebody else', text: withWrongSign(text), id }],
+    [{ amount: `${amount}0`, payer, text, id }],
+    [{ amount: '7', payer, text, id }],
+    [{ amount, payer: `For ${payer}`, text, id }],
+    [...['a', 'b'].map((part) => ({ amount, payer, text, id: id + part }))],
+    [
+      { amount, payer, text, id },
+      { amount, payer, text, id: `${id}back`, mark: 'DBIT' },
+    ],
+  ]);
+}
+
+const asOperator = (who: number) => ({ origin: 'command line', operator: `o${String(who)}`, address: 'test' }) as const;
+
+/** What two operators do at a moment with the lines that are open: much of it is not possible any more. */
+async function actsAtRandom(random: SeededRandom, emails: readonly string[]): Promise<void> {
+  const wishes = (await lines())
+    .filter(({ state }) => state !== 'credited' && state !== 'out')
+    .flatMap(({ id }) => [0, 1].map((who) => ({ id, who })))
+    .filter(() => random.chance(50))
+    .map(({ id, who }) => {
+      const email = random.chance(30) ? { email: random.oneOf(emails) } : {};
+      return { who, wish: { line: id, act: random.oneOf(LINE_ACTS), text: 'yours?', ...email } };
+    });
+  const does = ({ who, wish }: (typeof wishes)[number]) =>
+    actOnLine(app.db, asOperator(who), wish).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  await Promise.all(wishes.map(does));
+}
+
+const WORLDS = atEffort(1);
+it('in random worlds each line is in one state, no amount is credited twice, none is lost, and what is done with lines is even with the bank [S11.console.matches.once, S11.console.matches.acts, S11.console.reconciliation]', async () => {
+  const seed = chooseSeed();
+  for (let world = 0; world < WORLDS; world += 1) {
+    const random = seededRandom(seed + world);
+    const bank = await fakeBank(app.db, app.owner);
+    const emails: string[] = [];
+    let open: Transfer[] = [];
+    for (let day = 0; day < 3; day += 1) {
+      for (let at = 0; at < 5; at += 1) {
+        const payer = random.oneOf(['Abena', 'Baaba', 'Dela']) + String(world);
+        const user = await aPayer(payer);
+        emails.push(await emailOf(user));
+        const funding = { ...(await funds(user, String(random.between(101, 104)))), payer };
+        const fate = random.between(0, 9);
+        if (fate === 0) await app.db.transaction((tx) => reject(tx, funding.id, 'no'));
+        if (fate === 1) await app.make('approve', { id: funding.id }, finance);
+        open.push(...writes(random, funding, `W${String(world)}-${String(day)}-${String(at)}`));
+      }
+      open.push({ amount: '103', payer: 'Nobody', text: 'gift', id: `G${String(world)}-${String(day)}` });
+      // A part comes days later, and the same line in two files.
+      const sent = open.filter(() => random.chance(70));
+      await bank.sends(...sent);
+      await bank.sends(...sent.filter(() => random.chance(30)));
+      open = open.filter((each) => !sent.includes(each));
+      const ids = (await lines()).flatMap(({ id, state }) => (state === 'credited' ? [] : [id]));
+      const chosen = [ids, ids].map((all) => all.filter(() => random.chance(40)));
+      await Promise.all([
+        ...chosen.map((some, who) => approveMatched(app.db, asOperator(who), some)),
+        actsAtRandom(random, emails),
+      ]);
+      expect({ seed, world, day, ...(await evenOf(bank.id)) }).toMatchObject({ seed, world, day, missing: '0' });
+    }
+  }
+  const found = await lines();
+  const [totals] = await app.db.query<Record<string, unknown>>(
+    `select (select count(*)::int from bank_lines) as all,
+       (select count(*)::int from (select from journals where kind = 'fund' group by transaction_id having count(*) > 1) d) as twice,
+       (select bool_and(t.amount = l.amount and t.status = 'COMPLETED') from bank_matches m
+          join bank_lines l on l.id = m.line_id join transactions t on t.id = m.transaction_id) as exact,
+       (select count(*)::int from bank_lines l where l.amount > 0 and 1 <> (
+          (select count(*) from bank_matches where line_id = l.id) + (select count(*) from returned_lines where line_id = l.id)
+          + (select count(*) from open_lines where line_id = l.id))) as lost,
+       (select coalesce(sum(l.amount), 0) from held_lines h join bank_lines l on l.id = h.line_id
+          where not exists (select from bank_matches where line_id = l.id)
+            and not exists (select from sent_back_lines where returned_id = l.id)) = (select balance from accounts where code = 'suspense:GHC') as suspended,
+       (select sum(-n.amount) from lines n join journals j on j.id = n.journal_id join accounts a on a.id = n.account_id
+          where a.kind in ('bank', 'suspense') and a.currency = 'GHC' and j.kind = 'fund')
+         = (select sum(amount) from transactions where type = 'FUND_WALLET' and status = 'COMPLETED' and currency_from = 'GHC')
+         as credited,
+       (select count(*)::int from bank_movements m where m.journal_id is null and m.even_on is null and (
+          exists (select from bank_matches where line_id = m.line_id) or exists (select from held_lines where line_id = m.line_id)
+          or exists (select from sent_back_lines where line_id = m.line_id))) as unbooked,
+       (select count(*)::int from bank_movements m join journals j on j.id = m.journal_id where m.even_on is null and (
+          j.kind <> 'fund' or exists (select from bank_matches where transaction_id = j.transaction_id))) as unstated`,
+  );
+  expect({ seed, ...totals }).toEqual({
+    ...{ seed, all: new Set(found.map(({ id }) => id)).size, twice: 0, exact: true, lost: 0 },
+    ...{ suspended: true, credited: true, unbooked: 0, unstated: 0 },
+  });
+  expect(found.length).toBe(totals?.all);
+  expect({ seed, wrong: await noWrong() }).toEqual({ seed, wrong: [] });
+});
