@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LineAct } from '@contract/console/statements';
 import { fundedText } from '@/domain/wording/fundingReference';
 import { matchTexts as texts } from '@/texts/console/matches';
+import { Form } from '@/ui/controls/Form';
 import { TextAreaField } from '@/ui/controls/TextAreaField';
 import { TextField } from '@/ui/controls/TextField';
 import type { AnswerOf } from './calls/callConsole';
@@ -30,21 +31,34 @@ export function LinePanel({ line, onActed, onClose }: LinePanelProps) {
   };
   const title = texts.panel.title(line.id, money);
   const isLinked = line.difference === 'approved';
+  const [field, button] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
+  useEffect(() => {
+    // Whose money it is must be typed if nothing says so.
+    const next = field.current?.value === '' ? field.current : button.current;
+    next?.focus();
+  }, []);
   return (
-    <section aria-label={title} className={styles.stack}>
+    <Form label={title} busy={busy} onSubmit={() => void (isLinked ? run('link') : run('credit', { email }))}>
       <div>
         <h4>{title}</h4>
         <p>{isLinked ? texts.panel.linkHint : texts.panel.hint}</p>
       </div>
-      <TextField label={texts.panel.email} type="email" value={email} onChange={setEmail} autoComplete="off" />
+      <TextField
+        ref={field}
+        label={texts.panel.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="off"
+      />
       <div className={styles.buttons}>
         {isLinked ? (
-          <Button variant="primary" busy={busy} onClick={() => void run('link')}>
+          <Button ref={button} type="submit" variant="primary" busy={busy}>
             {texts.acts.link}
           </Button>
         ) : (
           <>
-            <Button variant="primary" busy={busy} onClick={() => void run('credit', { email })}>
+            <Button ref={button} type="submit" variant="primary" busy={busy}>
               {texts.panel.credit(money)}
             </Button>
             <Button variant="danger" busy={busy} onClick={() => void run('return')}>
@@ -68,6 +82,6 @@ export function LinePanel({ line, onActed, onClose }: LinePanelProps) {
         </Button>
       </div>
       <Outcome failures={[failure]} done={false} />
-    </section>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { type LineAct, MOST_MATCHES, OPEN_STATES } from '@contract/console/statements';
 import { compare, decimal } from '@/domain/money/decimal';
@@ -9,12 +9,16 @@ import { type AnswerOf, useOperator } from './calls/callConsole';
 import { useAct, useWatched } from './calls/useWatched';
 import { LinePanel } from './LinePanel';
 import { deskClasses as styles, Loading, Outcome, Outdated, PlaceLink } from './parts/deskParts';
+import { useKeys } from './parts/WaitList';
 import { nameOfAct } from './parts/words';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
 
 type Line = AnswerOf<'getMatches'>['results'][number];
 type OpenState = (typeof OPEN_STATES)[number];
 type Columns = Parameters<typeof Table<Line>>[0]['columns'];
+
+/** Those that operators look at one by one, in the order of the screen. */
+const BY_HAND = ['likely', 'differs', 'unknown', 'held'] as const;
 
 const TONES = { exact: 'up', likely: 'gold', differs: 'down', unknown: 'neutral', held: 'gold' } as const;
 
@@ -88,11 +92,15 @@ interface PartProps {
   kind: OpenState;
   lines: readonly Line[];
   columns: Columns;
+  /** The line whose panel is open. */
+  chosen?: string | null;
+  /** Above the table, which may be long. */
+  before?: ReactNode;
   children?: ReactNode;
 }
 
 /** The lines in one state, if there are any. */
-function Part({ kind, lines, columns, children }: PartProps) {
+function Part({ kind, lines, columns, chosen, before, children }: PartProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={texts.states[kind]} className={styles.stack}>
@@ -100,7 +108,14 @@ function Part({ kind, lines, columns, children }: PartProps) {
         <h3>{texts.states[kind]}</h3>
         <p>{texts.leads[kind]}</p>
       </div>
-      <Table caption={texts.states[kind]} rows={lines} rowKey={({ id }) => id} columns={columns} />
+      {before}
+      <Table
+        caption={texts.states[kind]}
+        rows={lines}
+        rowKey={({ id }) => id}
+        isSelected={({ id }) => id === chosen}
+        columns={columns}
+      />
       {children}
     </section>
   );
@@ -116,6 +131,9 @@ interface ProposedProps {
 /** The exact lines, all of which are approved by one press unless their tick is taken away. */
 function ExactPart({ lines, mayApprove, busy, onApprove }: ProposedProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
+  const button = useRef<HTMLButtonElement>(null);
+  // Enter approves then: one press alone moves no money.
+  useKeys({ a: () => button.current?.focus() });
   const chosen = lines.map(({ id }) => id).filter((id) => !left.includes(id));
   const tick: Columns[number] = {
     title: texts.tick,
@@ -134,15 +152,23 @@ function ExactPart({ lines, mayApprove, busy, onApprove }: ProposedProps) {
       kind="exact"
       lines={lines}
       columns={[...(mayApprove ? [tick] : []), ...bookedColumns(), ...fundingColumns(), textColumn()]}
-    >
-      {mayApprove && (
-        <div className={styles.buttons}>
-          <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={() => onApprove(chosen)}>
-            {texts.approve(chosen.length)}
-          </Button>
-        </div>
-      )}
-    </Part>
+      before={
+        mayApprove && (
+          <div className={styles.buttons}>
+            <Button
+              ref={button}
+              variant="primary"
+              busy={busy}
+              disabled={chosen.length === 0}
+              aria-keyshortcuts="a"
+              onClick={() => onApprove(chosen)}
+            >
+              {texts.approve(chosen.length)} <kbd>a</kbd>
+            </Button>
+          </div>
+        )
+      }
+    />
   );
 }
 
@@ -153,8 +179,9 @@ function LikelyPart({
   busy,
   onApprove,
   decide,
+  chosen,
   children,
-}: ProposedProps & { decide: Columns; children: ReactNode }) {
+}: ProposedProps & { decide: Columns; chosen: string | null; children: ReactNode }) {
   const button: Columns[number] = {
     title: texts.tick,
     className: styles.act,
@@ -171,7 +198,7 @@ function LikelyPart({
   };
   const columns = [...bookedColumns(), ...fundingColumns(), textColumn(), ...(mayApprove ? [button] : []), ...decide];
   return (
-    <Part kind="likely" lines={lines} columns={columns}>
+    <Part kind="likely" lines={lines} columns={columns} chosen={chosen}>
       {children}
     </Part>
   );
@@ -194,7 +221,16 @@ export function MatchesCard() {
   const { act, busy, failure: refusal } = useAct('approveMatched');
   const [chosen, setChosen] = useState<string | null>(null);
   const [acted, setActed] = useState<{ act: LineAct; done: boolean } | null>(null);
+  const [over, setOver] = useState<readonly string[]>([]);
   const [done, setDone] = useState<AnswerOf<'approveMatched'> | null>(null);
+  const waiting = BY_HAND.flatMap((state) => (answer?.results ?? []).filter((line) => line.state === state));
+  const openNext = () => {
+    const left = waiting.filter(({ id }) => id === chosen || !over.includes(id));
+    const at = left.findIndex(({ id }) => id === chosen) + 1;
+    setChosen((left[at] ?? left[0])?.id ?? null);
+  };
+  const mayAct = CONSOLE_CALLS.actOnLine.may.includes(role);
+  useKeys({ n: () => void (mayAct && openNext()) });
   if (!answer) return <Loading failure={failure} />;
   const { counts, results } = answer;
   const approve = async (lines: readonly string[]) => {
@@ -209,7 +245,7 @@ export function MatchesCard() {
     busy,
     onApprove: (lines: readonly string[]) => void approve(lines),
   };
-  const decide = CONSOLE_CALLS.actOnLine.may.includes(role) ? [decideColumn(setChosen)] : [];
+  const decide = mayAct ? [decideColumn(setChosen)] : [];
   const more: Record<'differs' | 'unknown' | 'held', Columns> = {
     differs: [reasonColumn(), ...fundingColumns(), textColumn(), lastColumn()],
     unknown: [textColumn(), lastColumn()],
@@ -218,6 +254,7 @@ export function MatchesCard() {
   const onActed = (act: LineAct, isDone: boolean) => {
     setDone(null);
     setActed({ act, done: isDone });
+    if (chosen !== null) setOver([...over, chosen]);
     setChosen(null);
     reload();
   };
@@ -235,6 +272,11 @@ export function MatchesCard() {
               {texts.stateCount(texts.states[state], counts[state])}
             </Tag>
           ))}
+          {mayAct && waiting.length > 0 && (
+            <Button size="small" aria-keyshortcuts="n" onClick={openNext}>
+              {texts.next} <kbd>n</kbd>
+            </Button>
+          )}
         </div>
         <Outcome failures={[refusal]} done={false} />
         {done && <ApprovedBanner {...done} />}
@@ -244,11 +286,16 @@ export function MatchesCard() {
         {results.length === 0 && <p>{texts.none}</p>}
         {isPart && <p>{texts.more(results.length)}</p>}
         <ExactPart lines={of('exact')} {...proposed} />
-        <LikelyPart lines={of('likely')} {...proposed} decide={decide}>
+        <LikelyPart lines={of('likely')} {...proposed} {...{ decide, chosen }}>
           {panelOf('likely')}
         </LikelyPart>
         {(['differs', 'unknown', 'held'] as const).map((kind) => (
-          <Part key={kind} kind={kind} lines={of(kind)} columns={[...bookedColumns(), ...more[kind], ...decide]}>
+          <Part
+            key={kind}
+            {...{ kind, chosen }}
+            lines={of(kind)}
+            columns={[...bookedColumns(), ...more[kind], ...decide]}
+          >
             {panelOf(kind)}
           </Part>
         ))}

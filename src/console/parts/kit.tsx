@@ -20,7 +20,7 @@ import styles from './kit.module.css';
 
 type Native = Pick<
   ComponentPropsWithRef<'button'>,
-  'ref' | 'type' | 'disabled' | 'onClick' | 'aria-label' | 'children'
+  'ref' | 'type' | 'disabled' | 'onClick' | 'aria-label' | 'aria-keyshortcuts' | 'children'
 >;
 
 interface ButtonProps extends Native {
@@ -39,6 +39,7 @@ export function Button({ variant, size, block = false, busy = false, ...native }
       {...(ref && { ref })}
       {...(onClick && { onClick })}
       aria-label={native['aria-label']}
+      aria-keyshortcuts={native['aria-keyshortcuts']}
       block={block}
       type={variant === 'primary' ? 'primary' : 'default'}
       danger={variant === 'danger'}

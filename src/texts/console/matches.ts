@@ -43,6 +43,7 @@ export const matches = {
   user: 'User',
   reason: 'Why',
   acts: { link: 'Link', hold: 'Hold', credit: 'Credit', return: 'Return', ask: 'Ask the user' },
+  next: 'Next line',
   decide: 'Decide',
   last: 'Last act',
   lastBy: (act: string, operator: string) => `${act}: ${operator}`,

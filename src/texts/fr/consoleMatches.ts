@@ -40,6 +40,7 @@ export const matches: Translated<typeof matchesEnglish> = {
   user: 'Utilisateur',
   reason: 'Pourquoi',
   acts: { link: 'Rapprocher', hold: 'Retenir', credit: 'Créditer', return: 'Renvoyer', ask: 'Demander' },
+  next: 'Ligne suivante',
   decide: 'Décider',
   last: 'Dernier acte',
   lastBy: (act, operator) => `${act}\u00a0: ${operator}`,

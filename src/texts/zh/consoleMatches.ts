@@ -39,6 +39,7 @@ export const matches: Translated<typeof matchesEnglish> = {
   user: '用户',
   reason: '原因',
   acts: { link: '关联', hold: '暂挂', credit: '入账', return: '退回', ask: '询问用户' },
+  next: '下一行',
   decide: '处理',
   last: '最近操作',
   lastBy: (act, operator) => `${act}：${operator}`,
