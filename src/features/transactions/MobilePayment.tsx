@@ -19,7 +19,7 @@ function PhoneForm({ transaction }: { transaction: string }) {
   const [ask, { isLoading: busy, error }] = useAskMobilePaymentMutation();
   const refusal = error === undefined ? null : readRefusal(toCallError(error), { phone: 'phone' });
   return (
-    <Form label={texts.title} onSubmit={() => void ask({ transaction, phone })} busy={busy} wide>
+    <Form label={texts.title} onSubmit={() => void ask({ transaction, phone })} busy={busy}>
       <TextField
         label={texts.phone}
         hint={texts.phoneHint}
@@ -42,11 +42,7 @@ function PhoneForm({ transaction }: { transaction: string }) {
 
 const TONES = { pending: 'info', successful: 'success', failed: 'warn', expired: 'warn' } as const;
 
-const LastPayment = ({ state, phone }: Payment) => (
-  <div className={styles.note}>
-    <Banner tone={TONES[state]}>{texts.states[state](phone)}</Banner>
-  </div>
-);
+const LastPayment = ({ state, phone }: Payment) => <Banner tone={TONES[state]}>{texts.states[state](phone)}</Banner>;
 
 /** Pays a pending funding by confirming it on a phone, where a provider takes its currency. The state follows by itself. */
 export function MobilePayment({ transaction }: { transaction: string }) {
@@ -54,9 +50,11 @@ export function MobilePayment({ transaction }: { transaction: string }) {
   if (!currentData?.offered) return null;
   const { payment } = currentData;
   return (
-    <Card title={texts.title} className={styles.card}>
-      {payment && <LastPayment {...payment} />}
-      {payment?.state !== 'pending' && <PhoneForm transaction={transaction} />}
+    <Card title={texts.title} className={styles.card} padded>
+      <div className={styles.stack}>
+        {payment && <LastPayment {...payment} />}
+        {payment?.state !== 'pending' && <PhoneForm transaction={transaction} />}
+      </div>
     </Card>
   );
 }

@@ -50,7 +50,7 @@ function handsOn(page: Page) {
 const HOUSE = '0240998877665';
 const DAY = '2099-03-02';
 
-/** 200 transfers to an account of the house: 180 that fit, and 20 that somebody must look at. Three withdrawals wait. */
+/** 200 transfers to an account of the house: 180 that fit, and 20 that somebody must look at. Five withdrawals wait. */
 async function aMorning(server: RunningServer) {
   const { db } = server;
   await server.owner.query(
@@ -58,7 +58,7 @@ async function aMorning(server: RunningServer) {
      values ('GHC', 'Morning', 'Bank of Accra', 'Crossrate', $1)`,
     [HOUSE],
   );
-  const payers = await Promise.all(['Esi', 'Yaw', 'Abena'].map((name) => aPerson(server, name, { GHC: '500' })));
+  const payers = await Promise.all(['Esi', 'Yaw', 'Abena', 'Kojo', 'Afua'].map((name) => aPerson(server, name, { GHC: '500' })));
   const ids = await Promise.all(
     payers.map(async ({ email }) => {
       const [row] = await db.query<{ id: string }>('select id from users where email = $1', [email]);
@@ -142,7 +142,7 @@ test('an operator clears 200 lines of a bank, makes the payout file and closes t
     await hands.press('n');
     await expect(line).toHaveAccessibleName(name);
   };
-  const isDone = (said: string) => expect(page.getByText(said).and(page.getByRole('status'))).toBeVisible();
+  const isDone = (said: string) => expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
   const gone = async (act: () => Promise<void>, said: string) => {
     const name = await line.getAttribute('aria-label');
     await act();
