@@ -58,7 +58,9 @@ async function aMorning(server: RunningServer) {
      values ('GHC', 'Morning', 'Bank of Accra', 'Crossrate', $1)`,
     [HOUSE],
   );
-  const payers = await Promise.all(['Esi', 'Yaw', 'Abena', 'Kojo', 'Afua'].map((name) => aPerson(server, name, { GHC: '500' })));
+  const payers = await Promise.all(
+    ['Esi', 'Yaw', 'Abena', 'Kojo', 'Afua'].map((name) => aPerson(server, name, { GHC: '500' })),
+  );
   const ids = await Promise.all(
     payers.map(async ({ email }) => {
       const [row] = await db.query<{ id: string }>('select id from users where email = $1', [email]);

@@ -195,6 +195,7 @@ export async function findSentBack(db: Db): Promise<SentBack | null> {
          where s.house_bank_id = l.house_bank_id and s.amount < 0 and s.amount = -l.amount and s.booked_on >= l.booked_on
            and coalesce(s.reference, '') not like 'CP-%'
            and not exists (select from bank_movements where line_id = s.id and journal_id is not null)
+           and not exists (select from sent_back_lines where line_id = s.id)
          order by s.id limit 1) sent
       where not exists (select from sent_back_lines where returned_id = l.id) order by l.id limit 1`,
   );
