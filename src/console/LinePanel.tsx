@@ -36,7 +36,7 @@ export function LinePanel({ line, onActed, onClose }: LinePanelProps) {
     // Whose money it is must be typed if nothing says so.
     const next = field.current?.value === '' ? field.current : button.current;
     next?.focus();
-  }, []);
+  }, [field, button]);
   return (
     <Form label={title} busy={busy} onSubmit={() => void (isLinked ? run('link') : run('credit', { email }))}>
       <div>
