@@ -37,7 +37,6 @@ const receivedMoney = v.object({
   booked_on: v.string(),
   state: v.picklist(['checked', 'returned']),
 });
-export type ReceivedMoney = v.InferOutput<typeof receivedMoney>;
 
 /** What the user writes into the transfer of a funding: unique for ever, and never changed. And what came of it. */
 const fundingReferenceAnswer = oneOf(

@@ -3,8 +3,6 @@ import type { Transaction } from '@contract/values/transaction';
 import { useGetBankAccountsQuery } from '@/api/endpoints/bankAccountsApi';
 import { EM_DASH, formatLedger } from '@/domain/money/formatDecimal';
 import { parsePath } from '@/domain/paths/paths';
-import { fundedText } from '@/domain/wording/fundingReference';
-import { formatDay } from '@/domain/wording/moment';
 import { useCapability } from '@/state/selectors/useCapability';
 import { transactionTexts } from '@/texts/transactions';
 import { fundTexts } from '@/texts/wallet/fund';
@@ -16,7 +14,7 @@ import { currencyLabel, currencySymbol } from '@/ui/figures/currencySymbol';
 import { later } from '@/widgets/parts/later';
 import { typeText } from '@/widgets/transactions/transactionTexts';
 import { StatusTag, TransactionRate } from './figures';
-import { useFundingTransfer } from './fundingReference';
+import { useFundingReference } from './fundingReference';
 import styles from './Details.module.css';
 
 /** The text of a saved bank account, or the transaction's own text if the account is no longer saved. */
@@ -28,7 +26,7 @@ function BankAccountText({ id }: { id: string }) {
   return <span>{account ? [bank, number, name].filter(Boolean).join(' · ') : id}</span>;
 }
 
-const PayoutFact = later(() => import('./PayoutFact'), 'PayoutFact', { instead: null });
+const BankFact = later(() => import('./BankFact'), 'BankFact', { instead: null });
 
 function CurrencyTo({ currency }: { currency: string }) {
   return (
@@ -59,7 +57,7 @@ interface FactsProps {
 /** What spec 2 shows of a transaction, and its path, bank account and reference if it has them. */
 function factsOf(
   { transaction, isPrinted = false }: FactsProps,
-  { reference, received }: ReturnType<typeof useFundingTransfer>,
+  reference: string | null | undefined,
 ): readonly [label: string, value: ReactNode][] {
   const { type, status, email, currency_from, currency_to, transaction_fee, path, bank_account } = transaction;
   const money = isPrinted ? onPaper : onScreen;
@@ -81,17 +79,6 @@ function factsOf(
         {reference ?? EM_DASH}
       </span>,
     ]);
-  if (received.length > 0 && !isPrinted)
-    facts.push([
-      fundTexts.received,
-      <div key="received">
-        {received.map(({ amount, currency, booked_on, state }, at) => (
-          <div key={String(at)}>
-            {fundTexts.receivedStates[state](fundedText(amount, currency), formatDay(booked_on))}
-          </div>
-        ))}
-      </div>,
-    ]);
   if (path !== null) facts.push([transactionTexts.path, (parsePath(path) ?? [path]).join(' → ')]);
   if (bank_account !== null)
     facts.push([transactionTexts.bankAccount, <BankAccountText key="account" id={bank_account} />]);
@@ -100,18 +87,18 @@ function factsOf(
 
 /** The facts of a transaction, one to a line. */
 export function Facts(props: FactsProps) {
-  const transfer = useFundingTransfer(props.transaction);
+  const reference = useFundingReference(props.transaction);
   const { id, type, status } = props.transaction;
   const mayBePaidOut = useCapability('payouts') === true && type === 'WITHDRAW' && status === 'COMPLETED';
   return (
     <dl className={styles.facts}>
-      {factsOf(props, transfer).map(([label, value]) => (
+      {factsOf(props, reference).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
-      {mayBePaidOut && <PayoutFact transaction={id} />}
+      {(mayBePaidOut || reference !== undefined) && <BankFact id={id} type={type} />}
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import type { mobilePayment as mobilePaymentEnglish } from '@/texts/wallet/mobil
 import type { payout as payoutEnglish } from '@/texts/wallet/payout';
 import type { profit as profitEnglish } from '@/texts/wallet/profit';
 import type { receipt as receiptEnglish } from '@/texts/wallet/receipt';
+import type { received as receivedEnglish } from '@/texts/wallet/received';
 import type { statement as statementEnglish } from '@/texts/wallet/statement';
 import type { withdraw as withdrawEnglish } from '@/texts/wallet/withdraw';
 
@@ -103,12 +104,6 @@ export const fund: Translated<typeof fundEnglish> = {
   toPay: 'Montant à payer',
   writeThis: 'Inscrivez ceci dans le virement',
   reference: 'Référence',
-  received: 'Argent reçu',
-  receivedStates: {
-    checked: (money, day) =>
-      `${money} reçus le ${day}, en cours de vérification. Votre portefeuille est crédité ensuite.`,
-    returned: (money, day) => `${money} reçus le ${day}, renvoyés au compte d’origine.`,
-  },
   foundAtOnce:
     'Avec la référence, votre paiement est retrouvé aussitôt. Votre portefeuille est crédité à l’arrivée de l’argent.',
   transferCode: 'Code QR avec la référence et le montant',
@@ -193,6 +188,13 @@ export const payout: Translated<typeof payoutEnglish> = {
   paid: 'Payé',
   returned: 'Renvoyé par la banque',
   back: (reason) => `L’argent est de nouveau dans votre portefeuille. Raison\u00a0: ${reason}`,
+};
+
+export const received: Translated<typeof receivedEnglish> = {
+  title: 'Argent reçu',
+  checked: (money, day) =>
+    `${money} reçus le ${day}, en cours de vérification. Votre portefeuille est crédité ensuite.`,
+  returned: (money, day) => `${money} reçus le ${day}, renvoyés au compte d’origine.`,
 };
 
 export const profit: Translated<typeof profitEnglish> = {

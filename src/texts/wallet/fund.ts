@@ -38,12 +38,6 @@ export const fund = {
   toPay: 'Amount to pay',
   writeThis: 'Write this into the transfer',
   reference: 'Reference',
-  received: 'Money received',
-  receivedStates: {
-    checked: (money: string, day: string) =>
-      `${money} received on ${day}, being checked. Your wallet is credited after that.`,
-    returned: (money: string, day: string) => `${money} received on ${day}, returned to the account it came from.`,
-  },
   foundAtOnce: 'With the reference your payment is found at once. Your wallet is credited when the money arrives.',
   transferCode: 'QR code with the reference and the amount',
   transferCodeHint: 'Reference and amount, for another device',

@@ -9,6 +9,7 @@ import type { mobilePayment as mobilePaymentEnglish } from '@/texts/wallet/mobil
 import type { payout as payoutEnglish } from '@/texts/wallet/payout';
 import type { profit as profitEnglish } from '@/texts/wallet/profit';
 import type { receipt as receiptEnglish } from '@/texts/wallet/receipt';
+import type { received as receivedEnglish } from '@/texts/wallet/received';
 import type { statement as statementEnglish } from '@/texts/wallet/statement';
 import type { withdraw as withdrawEnglish } from '@/texts/wallet/withdraw';
 
@@ -100,11 +101,6 @@ export const fund: Translated<typeof fundEnglish> = {
   toPay: '应付金额',
   writeThis: '请在转账附言中填写',
   reference: '参考号',
-  received: '已收到的款项',
-  receivedStates: {
-    checked: (money, day) => `已于 ${day} 收到 ${money}，正在核对，核对后计入您的钱包。`,
-    returned: (money, day) => `已于 ${day} 收到 ${money}，现已退回原付款账户。`,
-  },
   foundAtOnce: '填写参考号，我们就能立即找到您的付款。款项到账后即计入您的钱包。',
   transferCode: '包含参考号和金额的二维码',
   transferCodeHint: '参考号和金额，供其他设备扫描',
@@ -181,6 +177,12 @@ export const payout: Translated<typeof payoutEnglish> = {
   paid: '已付款',
   returned: '银行已退回',
   back: (reason) => `款项已退回您的钱包。原因：${reason}`,
+};
+
+export const received: Translated<typeof receivedEnglish> = {
+  title: '已收到的款项',
+  checked: (money, day) => `已于 ${day} 收到 ${money}，正在核对，核对后计入您的钱包。`,
+  returned: (money, day) => `已于 ${day} 收到 ${money}，现已退回原付款账户。`,
 };
 
 export const profit: Translated<typeof profitEnglish> = {
