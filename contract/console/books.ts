@@ -26,6 +26,8 @@ const house = v.object({
   suspense: decimalText,
   /** What users owe, because fundings were taken back. */
   receivable: decimalText,
+  /** Interest less what banks took: mostly below zero. */
+  charges: decimalText,
   users: decimalText,
 });
 
@@ -64,7 +66,7 @@ export const dayAnswer = v.object({
   banks: v.array(comparedBank),
   balances: v.array(
     v.object({
-      account: v.picklist(['bank', 'fees', 'rounding', 'suspense', 'receivable', 'users']),
+      account: v.picklist(['bank', 'charges', 'fees', 'rounding', 'suspense', 'receivable', 'users']),
       currency: v.string(),
       opening: decimalText,
       closing: decimalText,

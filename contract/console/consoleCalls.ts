@@ -60,7 +60,7 @@ import {
   returnPayoutPayload,
   uncreditedAnswer,
 } from './payouts';
-import { differenceAnswer, reconciliationAnswer } from './reconciliation';
+import { chargePayload, differenceAnswer, reconciliationAnswer } from './reconciliation';
 import {
   approvedAnswer,
   lineActAnswer,
@@ -216,6 +216,7 @@ export const CONSOLE_CALLS = {
     query: ['day'],
     shows: ['books', 'cases'],
   },
+  chargeLine: { ...ACT, path: 'books/banks/charge/', may: FINANCE, payload: chargePayload, answer: lineActAnswer },
   getStatements: {
     ...READ,
     path: 'books/statements/',

@@ -48,6 +48,8 @@ type LineActName =
   | 'return line first'
   | 'return line'
   | 'send back line'
+  | 'charge line first'
+  | 'charge line'
   | 'ask about line';
 type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export' | PayoutAct;
 type PayoutAct = 'make payout file' | 'pay out' | 'return payout';
@@ -76,6 +78,7 @@ export const AUDIT_QUESTIONS = [
   'wallet',
   'fee',
   'suspense',
+  'charges',
   'creditedTwice',
   'debt',
   'bookedTwice',

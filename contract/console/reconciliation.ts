@@ -44,11 +44,14 @@ export const differenceAnswer = v.object({
       /** A line of the bank without an entry in the books. */
       line: v.nullable(
         v.object({
+          id: idText,
           /** The statement in which it was new. */
           statement: idText,
           payer_name: v.string(),
           text: v.string(),
           state: v.picklist(LINE_STATES),
+          /** The first of two operators who booked it as a charge of the bank. */
+          first: v.nullable(v.string()),
         }),
       ),
       /** An entry in the books without a line of the bank; its transaction, if that was not deleted with its user. */
@@ -60,4 +63,13 @@ export const differenceAnswer = v.object({
       ),
     }),
   ),
+});
+
+/** The states of a line that may be a charge of its bank, or interest: nothing else is known of it. */
+export const CHARGED_STATES = ['out', 'unknown'] as const;
+export const LONGEST_CHARGE_REASON = 1000;
+
+export const chargePayload = v.object({
+  line: v.pipe(v.string('line expects an ID'), v.regex(/^\d{1,18}$/, 'line expects an ID')),
+  reason: v.string('reason expects a text'),
 });

@@ -77,7 +77,7 @@ export const statementsAnswer = v.object({
 /** The states of a line about which something may be done. */
 export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown', 'held'] as const;
 /** Each line of a bank is in one of these states. */
-export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'out'] as const;
+export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'charged', 'out'] as const;
 
 /** A window of the lines that were new in a statement. */
 export const statementLinesAnswer = v.object({

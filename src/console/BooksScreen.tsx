@@ -216,7 +216,7 @@ function DayView({ day }: { day: string }) {
 
 /** What the product's accounts and all users together hold, in each currency, exact. */
 function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
-  const { bank, fees, rounding, suspense, receivable, users } = booksTexts.accounts;
+  const { bank, charges, fees, rounding, suspense, receivable, users } = booksTexts.accounts;
   return (
     <Card title={booksTexts.house} footer={booksTexts.houseHint}>
       <Table
@@ -228,6 +228,7 @@ function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
           { title: bank, numeric: true, render: (row) => formatLedger(row.bank) },
           { title: fees, numeric: true, render: (row) => formatLedger(row.fees) },
           { title: rounding, numeric: true, render: (row) => formatLedger(row.rounding) },
+          { title: charges, numeric: true, render: (row) => formatLedger(row.charges) },
           { title: suspense, numeric: true, render: (row) => formatLedger(row.suspense) },
           { title: receivable, numeric: true, render: (row) => formatLedger(row.receivable) },
           { title: users, numeric: true, render: (row) => formatLedger(row.users) },

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { CHARGED_STATES } from '@contract/console/reconciliation';
 import { decimal, isZero } from '@/domain/money/decimal';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { fundedText } from '@/domain/wording/fundingReference';
@@ -9,7 +11,8 @@ import { reconciliationTexts as texts } from '@/texts/console/reconciliation';
 import { statementTexts } from '@/texts/console/statements';
 import { DayField } from '@/ui/controls/DayField';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
-import type { AnswerOf } from './calls/callConsole';
+import { type AnswerOf, useOperator } from './calls/callConsole';
+import { ChargeForm } from './ChargeForm';
 import { useWatched } from './calls/useWatched';
 import { deskClasses as styles, Outdated, PlaceLink } from './parts/deskParts';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
@@ -128,14 +131,49 @@ const rowColumns = (): Columns<Row> => [
   },
 ];
 
+const isChargeable = ({ line, even_on: even }: Row) =>
+  line !== null && even === null && CHARGED_STATES.some((state) => state === line.state);
+
+/** The button of what may be a charge of the bank, with who has booked it first. */
+const chargeColumn = (onChoose: (row: Row) => void): Columns<Row>[number] => ({
+  title: texts.charge,
+  className: styles.act,
+  render: (row) =>
+    isChargeable(row) && (
+      <>
+        <Button
+          size="small"
+          aria-label={texts.chargeOf(texts.charge, row.line?.id ?? '')}
+          onClick={() => onChoose(row)}
+        >
+          {texts.charge}
+        </Button>
+        {row.line?.first != null && <div>{texts.first(row.line.first)}</div>}
+      </>
+    ),
+});
+
 /** The lines and entries that make the difference of an account at the end of a day. */
 function DifferencePart({ id, day }: { id: string; day: string }) {
-  const { answer, failure } = useWatched('getDifference', { id, query: { day } });
+  const { role } = useOperator();
+  const { answer, failure, reload } = useWatched('getDifference', { id, query: { day } });
+  const [chosen, setChosen] = useState<Row | null>(null);
+  const [done, setDone] = useState<boolean | null>(null);
   if (!answer) return failure ? <Outdated failure={failure} /> : <SkeletonRows label={frameTexts.loading} />;
   const { bank, results } = answer;
   const { missing, currency, lines } = bank;
   const title = texts.of(nameOf(bank), formatDay(day));
   const isMissing = missing !== null && !isZero(decimal(missing));
+  const mayCharge = CONSOLE_CALLS.chargeLine.may.includes(role) && results.some(isChargeable);
+  const choose = (row: Row) => {
+    setDone(null);
+    setChosen(row);
+  };
+  const charged = (isDone: boolean) => {
+    setDone(isDone);
+    setChosen(null);
+    reload();
+  };
   return (
     <section aria-label={title} className={styles.stack}>
       <div className={styles.empty}>
@@ -145,7 +183,24 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
         {lines > results.length && <p>{texts.more(results.length)}</p>}
         {lines === 0 && !isMissing && <p>{texts.rowsAgree}</p>}
       </div>
-      {lines > 0 && <Table caption={title} rows={results} rowKey={(row) => row.id} columns={rowColumns()} />}
+      {lines > 0 && (
+        <Table
+          caption={title}
+          rows={results}
+          rowKey={(row) => row.id}
+          isSelected={(row) => row.id === chosen?.id}
+          columns={[...rowColumns(), ...(mayCharge ? [chargeColumn(choose)] : [])]}
+        />
+      )}
+      {chosen?.line && (
+        <ChargeForm
+          key={chosen.id}
+          {...{ line: chosen.line.id, amount: chosen.amount, currency }}
+          onDone={charged}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {done !== null && <Banner tone={done ? 'success' : 'info'}>{done ? texts.charged : texts.noted}</Banner>}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { LANGUAGES } from '@/texts/language/facts';
 import { ENGLISH, speak } from '@/texts/language/language';
 
 describe('books', () => {
-  const [AT, NONE] = ['2026-11-24T10:00:00Z', { rounding: '0', suspense: '0', receivable: '0' }] as const;
+  const [AT, NONE] = ['2026-11-24T10:00:00Z', { rounding: '0', suspense: '0', charges: '0', receivable: '0' }] as const;
   const lastly = (found: Record<string, unknown>[]) => ({ at: AT, operator: 'kofi@operators.example', ms: 12, found });
   const backend = withConsoleBackend(() => ({
     getSession: { session: sessionOf('finance') },
@@ -52,7 +52,7 @@ describe('books', () => {
   test('the accounts of the house are exact, and a day is closed by one press [S11.console.books, S11.console.dayClose]', async () => {
     const { user } = await renderConsole('books');
     expect(await screen.findByRole('region', { name: 'Accounts of the house' })).toHaveTextContent(
-      'NGN−1,500.5020.000.000.000.001,480.50',
+      'NGN−1,500.5020.000.000.000.000.001,480.50',
     );
     expect(await screen.findByText('No day is closed yet')).toBeVisible();
     backend.answer({

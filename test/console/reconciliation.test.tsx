@@ -26,7 +26,7 @@ const backend = withConsoleBackend(() => ({
     results: [
       {
         ...{ id: '1', day: '2026-11-21', amount: '7', even_on: null, entry: null },
-        line: { statement: '12', payer_name: 'Ama', text: 'for you', state: 'unknown' },
+        line: { id: '9', statement: '12', payer_name: 'Ama', text: 'for you', state: 'unknown', first: null },
       },
       {
         ...{ id: '2', day: '2026-11-22', amount: '-6.005', even_on: '2026-11-24', line: null },
@@ -56,7 +56,7 @@ test('bank and books are compared for the chosen day, and a difference opens as 
   await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
   const name = 'Difference of NGN · Lagos 1, 22 Nov 2026';
   expect(rowsOf(await card.findByRole('table', { name })).slice(1)).toEqual([
-    '21 Nov 2026+7.00Bank: UnknownAmaStatementfor youopen',
+    '21 Nov 2026+7.00Bank: UnknownAmaStatementfor youopenBook',
     '22 Nov 2026−6.005Books: Fundingada@example.comCR-7K4Q-92MD24 Nov 2026',
   ]);
   const part = within(card.getByRole('region', { name }));
@@ -93,4 +93,28 @@ test('a house without accounts has nothing to compare, and a failed read says so
   backend.breakConnection('getReconciliation');
   fireEvent.change(card.getByLabelText('Day (UTC)'), { target: { value: '2026-11-21' } });
   expect(await card.findByRole('alert')).toBeVisible();
+});
+
+test('a line that only the bank knows is booked as interest or as a charge with a reason, by who may [S11.console.reconciliation.charges]', async () => {
+  backend.answer({ chargeLine: { done: false } });
+  const { user, card } = await openCard();
+  await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
+  await user.click(await card.findByRole('button', { name: 'Book: line 9' }));
+  const form = within(card.getByRole('form', { name: 'Line 9: 7.00 NGN' }));
+  expect(form.getByRole('button', { name: 'Book as interest' })).toBeDisabled();
+  await user.type(form.getByLabelText('Reason'), 'Interest of November');
+  await user.click(form.getByRole('button', { name: 'Book as interest' }));
+  expect(await card.findByText('Nothing is booked yet: another operator must do the same.')).toBeVisible();
+  expect(backend.sent('chargeLine').map(({ payload }) => payload)).toEqual([
+    { line: '9', reason: 'Interest of November' },
+  ]);
+  expect(card.queryByRole('form')).toBeNull();
+});
+
+test('who only reads books nothing [S11.console.roles]', async () => {
+  backend.answer({ getSession: { session: sessionOf('read') } });
+  const { user, card } = await openCard();
+  await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
+  expect(await card.findByRole('link', { name: 'Statement' })).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Book: line 9' })).toBeNull();
 });

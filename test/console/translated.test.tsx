@@ -32,6 +32,7 @@ const ANSWERED: Answers = {
   useBank: { waits: true },
   addBank: { id: '1' },
   makePayoutFile: { id: '1', count: 2 },
+  chargeLine: { done: false },
   downloadPayoutFile: new Blob(['payouts']),
 };
 
@@ -117,7 +118,16 @@ function worldOf(day: 1 | 2): Answers {
     getBooks: {
       audit: AUDIT_QUESTIONS.map((question, at) => ({ question, last: at % 2 === 0 || day === 2 ? last : null })),
       house: [
-        { currency: 'NGN', bank: figure, fees: figure, rounding: '0', suspense: '0', receivable: '0', users: figure },
+        {
+          currency: 'NGN',
+          bank: figure,
+          fees: figure,
+          rounding: '0',
+          suspense: '0',
+          charges: '0',
+          receivable: '0',
+          users: figure,
+        },
       ],
     },
     getDays: {
@@ -166,7 +176,10 @@ function worldOf(day: 1 | 2): Answers {
       results: [
         {
           ...{ id: '1', day: '2026-11-23', amount: figure, even_on: day === 1 ? null : '2026-11-24', entry: null },
-          line: { statement: '1', payer_name: email, text: email, state: day === 1 ? 'unknown' : 'credited' },
+          line: {
+            ...{ id: '1', statement: '1', payer_name: email, text: email, first: day === 1 ? email : null },
+            state: day === 1 ? 'unknown' : 'credited',
+          },
         },
         {
           ...{ id: '2', day: '2026-11-23', amount: '-9', even_on: null, line: null },

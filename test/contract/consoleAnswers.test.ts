@@ -44,6 +44,7 @@ const COMPARED = {
 };
 
 /** Answers as the server sends them, with everything in them, by the name of the call. */
+const HOUSE = { suspense: '0', charges: '0', receivable: '-1' };
 const SENT: Partial<Record<ConsoleCallName, object>> = {
   logIn: SESSION,
   openLink: SECRET,
@@ -125,9 +126,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   getListings: { results: [LISTING], next: '3' },
   getBooks: {
     audit: [AUDIT],
-    house: [
-      { currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', suspense: '0', receivable: '-1', users: '-1.9' },
-    ],
+    house: [{ ...HOUSE, currency: 'CNY', bank: '1', fees: '2', rounding: '-0.1', users: '-1.9' }],
   },
   getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
   getDay: { day: '2026-11-24', banks: [COMPARED], balances: [BALANCE] },
@@ -137,7 +136,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     results: [
       {
         ...{ id: '1', day: '2026-11-24', amount: '1', even_on: null },
-        line: { statement: '1', payer_name: 'Ada', text: 'x', state: 'unknown' },
+        line: { id: '1', statement: '1', payer_name: 'Ada', text: 'x', state: 'unknown', first: null },
         entry: { kind: 'fund', transaction: { id: '5', email: 'ada@example.com', reference: null } },
       },
     ],
@@ -229,6 +228,7 @@ test('what may be unknown may be null, and nothing else', () => {
     'getDifference.results.entry.transaction.reference',
     'getDifference.results.even_on',
     'getDifference.results.line',
+    'getDifference.results.line.first',
     'getDispute.acts.role',
     'getDispute.entries.operator',
     'getDispute.entries.picture',
@@ -267,7 +267,7 @@ test('what may be unknown may be null, and nothing else', () => {
 
 test.each<[ConsoleCallName, Path, readonly string[]]>([
   ['getBooks', ['audit', 0, 'question'], AUDIT_QUESTIONS],
-  ['getDay', ['balances', 0, 'account'], ['bank', 'fees', 'rounding', 'suspense', 'receivable', 'users']],
+  ['getDay', ['balances', 0, 'account'], ['bank', 'charges', 'fees', 'rounding', 'suspense', 'receivable', 'users']],
   ['getListings', ['results', 0, 'state'], LISTING_STATES],
   ['logIn', ['role'], ['read', 'support', 'finance', 'owner']],
 ])('%s knows the words of %j and no others', (name, path, words) => {
@@ -359,6 +359,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'closeDay: POST books/days/close/ finance',
     'getReconciliation: GET books/banks/ read',
     'getDifference: GET books/banks/{id}/ read',
+    'chargeLine: POST books/banks/charge/ finance',
     'getStatements: GET books/statements/ read',
     'getStatementLines: GET books/statements/{id}/ read',
     'previewStatement: POST books/statements/preview/ finance',

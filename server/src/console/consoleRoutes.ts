@@ -27,6 +27,7 @@ const ANSWERS: {
   ...payouts,
   getReconciliation: reconciliation.getReconciliation,
   getDifference: reconciliation.getDifference,
+  chargeLine: reconciliation.chargeLine,
   getActs: operators.getActs,
   getOperators: operators.getOperators,
   addOperator: operators.addOperator,

@@ -1,6 +1,8 @@
 import { isDay } from '@contract/console/books';
 import { MOST_UNEVEN } from '@contract/console/reconciliation';
 import { consoleRefusals } from '@/texts/console/refusals';
+import { chargeLine as charge } from '@server/acts/bankCharges';
+import { carryOut } from '@server/acts/carryOut';
 import { readId } from '@server/http/read';
 import { findNextDay } from '@server/modules/books';
 import { findStates } from '@server/modules/operators/bankMatches';
@@ -33,8 +35,14 @@ export const getReconciliation: Answer<'getReconciliation'> = async ({ c, db }) 
 };
 
 /** A line of a bank. */
-const lineOf = ({ statement, payer_name, text }: UnevenRow) => ({
-  ...{ statement: wireId(statement ?? ''), payer_name: payer_name ?? '', text: text ?? '' },
+const lineOf = ({ line, statement, payer_name, text, first }: UnevenRow) => ({
+  ...{
+    id: wireId(line ?? ''),
+    statement: wireId(statement ?? ''),
+    payer_name: payer_name ?? '',
+    text: text ?? '',
+    first,
+  },
 });
 
 /** An entry in the books, with its transaction unless that was deleted with its user. */
@@ -59,3 +67,7 @@ export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
     })),
   };
 };
+
+export const chargeLine: Answer<'chargeLine'> = async ({ db, actor, payload }) => ({
+  done: await carryOut(db, actor, (tx, source) => charge(tx, payload, source)),
+});

@@ -32,7 +32,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
   currencySum: `
     select currency, sum(amount) as sum from lines group by currency having sum(amount) <> 0
     union all select currency, sum(balance) from accounts group by currency having sum(balance) <> 0`,
-  negative: `select code, balance from accounts where balance < 0 and kind not in ('bank', 'receivable')`,
+  negative: `select code, balance from accounts where balance < 0 and kind not in ('bank', 'charges', 'receivable')`,
   balance: `
     select a.code, a.balance, l.amount from accounts a
       left join (select account_id, sum(amount) as amount from lines group by account_id) l on l.account_id = a.id
@@ -69,6 +69,12 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
         and not exists (select from sent_back_lines where returned_id = l.id) group by 1
     ) h on h.currency = a.currency
     where a.kind = 'suspense' and a.balance <> coalesce(h.amount, 0)`,
+  charges: `
+    select a.code, a.balance, c.amount from accounts a left join (
+      select b.currency, sum(l.amount) as amount from charged_lines c
+        join bank_lines l on l.id = c.line_id join house_banks b on b.id = l.house_bank_id group by 1
+    ) c on c.currency = a.currency
+    where a.kind = 'charges' and a.balance <> coalesce(c.amount, 0)`,
   creditedTwice: `
     select l.id, l.amount, t.amount as credited from bank_lines l
       left join bank_matches m on m.line_id = l.id left join transactions t on t.id = m.transaction_id
@@ -245,6 +251,7 @@ interface HouseRow {
   fees: string;
   rounding: string;
   suspense: string;
+  charges: string;
   /** What users owe; negative. */
   receivable: string;
   /** The sum of all users' money: everything outside these accounts, because each currency sums to zero. */
@@ -258,6 +265,7 @@ export const findHouse = (db: Db): Promise<HouseRow[]> =>
             sum(balance) filter (where kind = 'fees')::text as fees,
             sum(balance) filter (where kind = 'rounding')::text as rounding,
             sum(balance) filter (where kind = 'suspense')::text as suspense,
+            sum(balance) filter (where kind = 'charges')::text as charges,
             coalesce(owed, 0)::text as receivable, (-sum(balance) - coalesce(owed, 0))::text as users
      from accounts left join (
        select currency, sum(balance) as owed from accounts where kind = 'receivable' group by 1

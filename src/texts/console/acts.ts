@@ -72,6 +72,8 @@ const names: Readonly<Record<ActName, string>> = {
   'return line first': 'First approval: return a line of a bank',
   'return line': 'Return a line of a bank',
   'send back line': 'Sent back by the bank',
+  'charge line first': 'First approval: book a line as a bank charge',
+  'charge line': 'Book a line as a bank charge',
   'ask about line': 'Ask a user about a line of a bank',
   export: 'Export the books',
   'make payout file': 'Make a payout file',

@@ -50,8 +50,23 @@ export const reconciliation = {
     credited: 'Credited',
     paidOut: 'Paid out',
     returned: 'Returned',
+    charged: 'Bank charge',
     out: 'Went out',
   } as Readonly<Record<string, string>>,
+  /** A line that is booked as a charge or as interest. */
+  charge: 'Book',
+  chargeOf: (act: string, line: string) => `${act}: line ${line}`,
+  chargeTitle: (line: string, amount: string) => `Line ${line}: ${amount}`,
+  chargeLead: 'The bank took this for itself. It leaves the books as a bank charge, once, and the line agrees.',
+  interestLead:
+    'The bank paid this to the house, and it is no user’s. It enters the books as interest, once, and the line agrees.',
+  reason: 'Reason',
+  bookCharge: 'Book as bank charge',
+  bookInterest: 'Book as interest',
+  cancel: 'Cancel',
+  first: (operator: string) => `First approval: ${operator}`,
+  charged: 'Booked.',
+  noted: 'Nothing is booked yet: another operator must do the same.',
   /** Before a day is closed. */
   differs: (day: string, accounts: string) => `On ${day} bank and books differ: ${accounts}. The close keeps this.`,
   differenceOf: (account: string, amount: string) => `${account} ${amount}`,

@@ -48,8 +48,23 @@ export const reconciliation: Translated<typeof reconciliationEnglish> = {
     credited: 'Créditée',
     paidOut: 'Retrait payé',
     returned: 'Revenue',
+    charged: 'Frais bancaires',
     out: 'Sortie',
   },
+  charge: 'Comptabiliser',
+  chargeOf: (act, line) => `${act}\u00a0: ligne ${line}`,
+  chargeTitle: (line, amount) => `Ligne ${line}\u00a0: ${amount}`,
+  chargeLead:
+    'La banque a gardé cette somme. Elle sort des livres en frais bancaires, une seule fois, et la ligne concorde.',
+  interestLead:
+    'La banque a versé cette somme à la maison, et elle n’est à aucun utilisateur. Elle entre dans les livres en intérêts, une seule fois, et la ligne concorde.',
+  reason: 'Raison',
+  bookCharge: 'Comptabiliser en frais bancaires',
+  bookInterest: 'Comptabiliser en intérêts',
+  cancel: 'Annuler',
+  first: (operator) => `Première approbation\u00a0: ${operator}`,
+  charged: 'Comptabilisé.',
+  noted: 'Rien n’est encore comptabilisé\u00a0: un autre opérateur doit faire de même.',
   differs: (day, accounts) =>
     `Le ${day}, la banque et les livres diffèrent\u00a0: ${accounts}. La clôture garde cet écart.`,
   differenceOf: (account, amount) => `${account} ${amount}`,

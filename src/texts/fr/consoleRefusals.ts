@@ -117,6 +117,8 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
       `Le dépôt de la ligne ${id} a été approuvé à la main\u00a0: rapprochez-les, sinon son utilisateur serait crédité deux fois. Rien n’a été fait.`,
     noUser: 'Aucun utilisateur n’a cette adresse e-mail.',
     noQuestion: 'Écrivez une question de 1\u202f000 signes au plus.',
+    noReason: 'Écrivez une raison de 1\u202f000 signes au plus.',
+    noCharge: (id) => `La ligne ${id} est autre chose, ou est déjà comptabilisée. Rien n’a été fait.`,
     askedAlready: 'Cette question a déjà été posée.',
     notOpen: (id) => `La ligne ${id} a changé ou n’est plus ouverte. Rien n’a été fait.`,
     notApproved: (id) =>

@@ -228,11 +228,12 @@ describe('books', () => {
   const ask = (question: string, who = finance) => app.make('askAudit', { payload: { question } }, who);
 
   it('shows the accounts of the house and the money of all users, exact [S11.console.books]', async () => {
+    const none = { fees: '0', rounding: '0', suspense: '0', charges: '0', receivable: '0' };
     expect((await books()).house).toEqual([
-      { currency: 'CNY', bank: '-50', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '50' },
-      { currency: 'GHC', bank: '0', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '0' },
-      { currency: 'NGN', bank: '-1000.25', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '1000.25' },
-      { currency: 'USD', bank: '0', fees: '0', rounding: '0', suspense: '0', receivable: '0', users: '0' },
+      { ...none, currency: 'CNY', bank: '-50', users: '50' },
+      { ...none, currency: 'GHC', bank: '0', users: '0' },
+      { ...none, currency: 'NGN', bank: '-1000.25', users: '1000.25' },
+      { ...none, currency: 'USD', bank: '0', users: '0' },
     ]);
   });
 

@@ -30,6 +30,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   fees: 'Income:Fees',
   rounding: 'Income:Rounding',
   suspense: 'Liabilities:House:Suspense',
+  charges: 'Expenses:House:BankCharges',
 };
 const OF_USERS: Readonly<Record<string, string>> = { wallet: 'Free', hold: 'Held', escrow: 'Listed' };
 
@@ -50,6 +51,9 @@ const START = (value: string) => `${value}::date::timestamp at time zone 'UTC'`;
 const SINCE = `coalesce(${START('$1')}, 'infinity')`;
 const UNTIL = `coalesce(${START('($2::date + 1)')}, 'infinity')`;
 
+/** What was earned, less what banks took. */
+const EARNED = `'fees', 'rounding', 'charges'`;
+
 // Balances of a time are the present ones without what came later, so the history before a period is not read. Of the
 // accounts of income only the period counts, and the rest of their opening balance is in the equity.
 const ACCOUNTS = `declare accounts scroll cursor for
@@ -65,11 +69,11 @@ const ACCOUNTS = `declare accounts scroll cursor for
     from accounts a left join listings li on li.id = a.listing_id left join later b on b.account_id = a.id
     where exists (select from lines where account_id = a.id) group by 1, 2, 3
   ), placed as (
-    select kind, user_id, currency, case when kind in ('fees', 'rounding') then 0 else opening end as opening,
-      case when kind in ('fees', 'rounding') then closing - opening else closing end as closing from named
+    select kind, user_id, currency, case when kind in (${EARNED}) then 0 else opening end as opening,
+      case when kind in (${EARNED}) then closing - opening else closing end as closing from named
     union all
     select 'equity', null, currency, sum(opening), sum(opening) from named
-    where kind in ('fees', 'rounding') and $1::date is not null group by currency
+    where kind in (${EARNED}) and $1::date is not null group by currency
   )
   select kind, user_id, currency, (-opening)::text as opening, (-closing)::text as closing
   from placed order by user_id nulls first, currency, kind`;

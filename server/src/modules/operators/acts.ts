@@ -174,6 +174,8 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'return line first': ['books'],
   'return line': ['books'],
   'send back line': ['books'],
+  'charge line first': ['books'],
+  'charge line': ['books'],
   'ask about line': ['books'],
   export: [],
   'make payout file': ['books'],

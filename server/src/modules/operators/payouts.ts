@@ -123,11 +123,14 @@ export interface PayoutEnd {
   text: string;
 }
 
+/** True for a line that ends no payout, and was not booked as a charge of the bank. */
+const IS_FREE = `not exists (select from payout_outcomes where line_id = l.id)
+  and not exists (select from charged_lines where line_id = l.id)`;
 /** Lines with the reference of a payout, of the account that pays it. */
 const NAMED = `bank_lines l join payouts p on p.reference = l.reference
   join payout_files f on f.id = p.file_id and f.house_bank_id = l.house_bank_id
   cross join lateral (select case when l.amount < 0 then 'paid' else 'returned' end as outcome) meant
-  where l.reference like 'CP-%' and not exists (select from payout_outcomes where line_id = l.id)`;
+  where l.reference like 'CP-%' and ${IS_FREE}`;
 /** Without those that another line, or an operator, was faster with. */
 const NEW = `not exists (select from payout_outcomes o where (o.transaction_id, o.outcome) = (p.transaction_id, meant.outcome))`;
 
@@ -159,7 +162,7 @@ export const findStrays = (db: Db): Promise<StrayRow[]> =>
                  when abs(l.amount) <> p.amount then 'amount' else 'again' end as reason
        from bank_lines l join house_banks b on b.id = l.house_bank_id
        left join payouts p on p.reference = l.reference left join payout_files f on f.id = p.file_id
-      where l.reference like 'CP-%' and not exists (select from payout_outcomes where line_id = l.id)
+      where l.reference like 'CP-%' and ${IS_FREE}
       order by l.id desc limit $1`,
     [MOST_STRAYS],
   );

@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { findStates } from './bankMatches';
 
 /** The balance of an account at the end of a day: what its bank said last, with the lines since (decision 605). */
 const statedAt = (bank: string, day: string) => `(
@@ -112,6 +113,8 @@ export interface UnevenRow {
   even_on: string | null;
   /** Null for an entry. */
   line: string | null;
+  /** The first of two operators who booked the line as a charge. */
+  first: string | null;
   statement: string | null;
   payer_name: string | null;
   text: string | null;
@@ -126,10 +129,12 @@ export interface UnevenRow {
 export const findUneven = (db: Db, bank: string, day: string, most: number): Promise<UnevenRow[]> =>
   db.query<UnevenRow>(
     `select m.id, m.day, trim_scale(${SIGNED})::text as amount, m.even_on, l.id as line, l.statement_id as statement,
+            first.operator as first,
             l.payer_name, l.text, j.kind, t.id as transaction, f.reference, u.email
        from (select * from (${BANKS}) b where b.id = $2) bank
        cross join lateral (select m.* from ${UNEVEN} order by m.day + 0, m.id limit $3) m
        left join bank_lines l on m.journal_id is null and l.id = m.line_id
+       left join first_line_acts first on first.line_id = l.id and first.act = 'charge'
        left join journals j on j.id = m.journal_id
        left join transactions t on t.id = j.transaction_id
        left join funding_references f on f.transaction_id = t.id
@@ -137,6 +142,31 @@ export const findUneven = (db: Db, bank: string, day: string, most: number): Pro
       order by m.day, m.id`,
     [day, bank, most],
   );
+
+/** A line of a bank that nothing books. */
+export interface BankLine {
+  id: string;
+  currency: string;
+  amount: string;
+}
+
+/** A line of a bank that no entry books, which nothing else books until this transaction ends; null if something does. */
+export async function lockUnbookedLine(tx: Db, line: string) {
+  // In the order of the other acts on a line: `book_line` changes the second one last.
+  await tx.query('select from open_lines where line_id = $1 for update', [line]);
+  await tx.query('select from bank_movements where line_id = $1 for update', [line]);
+  const [row] = await tx.query<BankLine>(
+    `select l.id, b.currency, trim_scale(l.amount)::text as amount
+       from bank_lines l join house_banks b on b.id = l.house_bank_id
+      where l.id = $1 and not exists (select from bank_movements where line_id = l.id and journal_id is not null)`,
+    [line],
+  );
+  if (!row) return null;
+  return { ...row, state: (await findStates(tx, [line])).get(line) };
+}
+
+export const insertCharged = (tx: Db, line: string, operator: string): Promise<object[]> =>
+  tx.query('insert into charged_lines (line_id, operator) values ($1, $2)', [line, operator]);
 
 /** For how many seconds the oldest line or entry has not been even; 0 if there is none. */
 export async function readOldestUneven(db: Db): Promise<number> {
