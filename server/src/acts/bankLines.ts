@@ -11,7 +11,7 @@ import { type Act, type ActSource, findActsOn, lockStatus } from '@server/module
 import * as lines from '@server/modules/operators/bankMatches';
 import { approve, reject } from '@server/modules/transactions/ending';
 import {
-  announceTransaction,
+  announceBeside,
   findTransaction,
   insertTransaction,
   nextTransactionId,
@@ -70,7 +70,7 @@ const isHeld = ({ line }: Work) => line.state === 'held';
 
 /** Announces to the user whose funding a line names that something came of it. */
 async function announceLine({ tx, funding }: Work): Promise<void> {
-  if (funding) await announceTransaction(tx, funding);
+  if (funding) await announceBeside(tx, [funding.id]);
 }
 
 /** Keeps that this line paid a funding which was approved by hand. */

@@ -3,7 +3,7 @@ import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/sessions';
 import { CURRENCIES } from '@contract/values/currencies';
 import { actsTexts } from '@/texts/console/acts';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
-import { reconciliationTexts } from '@/texts/console/reconciliation';
+import { matchTexts } from '@/texts/console/matches';
 import { limitTexts } from '@/texts/wallet/limits';
 
 /** A limit of a user in the operator's words. */
@@ -55,5 +55,7 @@ export function stateOf(user: { frozen_at: string | null; deactivated_at: string
 }
 
 /** The state of a line of a bank in words: that of "paid out" has the key paidOut. */
-export const lineStateWords = (state: string): string =>
-  reconciliationTexts.lineStates[state.replace(/ (.)/, (_all, letter: string) => letter.toUpperCase())] ?? state;
+export function lineStateWords(state: string): string {
+  const words: Readonly<Record<string, string>> = matchTexts.states;
+  return words[state.replace(/ (.)/, (_all, letter: string) => letter.toUpperCase())] ?? state;
+}

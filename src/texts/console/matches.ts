@@ -7,6 +7,7 @@ const LINES = { one: 'line', other: 'lines' };
 /** The lines of banks beside the fundings that they mean. */
 export const matches = {
   title: 'Money that came in',
+  /** The states of a line of a bank; that of "paid out" has the key paidOut. */
   states: {
     exact: 'Exact',
     likely: 'Likely',
@@ -14,7 +15,9 @@ export const matches = {
     unknown: 'Unknown',
     held: 'Held',
     credited: 'Credited',
+    paidOut: 'Paid out',
     returned: 'Returned',
+    charged: 'Bank charge',
     out: 'Went out',
   },
   stateCount: (state: string, count: number) => `${state}: ${formatCount(count)}`,

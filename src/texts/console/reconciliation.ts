@@ -40,19 +40,6 @@ export const reconciliation = {
   evenOn: 'Agrees since',
   notEven: 'open',
   lineState: 'State',
-  /** The states of a line of a bank. */
-  lineStates: {
-    exact: 'Exact',
-    likely: 'Likely',
-    differs: 'Differs',
-    unknown: 'Unknown',
-    held: 'Held',
-    credited: 'Credited',
-    paidOut: 'Paid out',
-    returned: 'Returned',
-    charged: 'Bank charge',
-    out: 'Went out',
-  } as Readonly<Record<string, string>>,
   /** A line that is booked as a charge or as interest. */
   charge: 'Book',
   chargeOf: (act: string, line: string) => `${act}: line ${line}`,

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { makePayoutFile } from '@server/acts/payouts';
+import { createTransaction } from '@server/modules/transactions/create';
 import { readWallets } from '@test/e2e/support/people/backendSession';
 import { fact } from '@test/e2e/support/pages/routes';
 import { expect, test } from '@test/e2e/support/browser/fixtures';
 import { expectRightBooks, saveBankAccount } from '@test/e2e/support/money/ledger';
 import { openForBusiness } from '@test/e2e/support/market/market';
-import { aPerson, signIn } from '@test/e2e/support/people/people';
+import { aPerson, sendFunding, signIn } from '@test/e2e/support/people/people';
 import {
   PICTURE,
   PICTURE_ON_THE_WIRE,
@@ -16,6 +18,8 @@ import {
 } from '@test/e2e/support/pages/serious';
 import { tapPosts, recordWire } from '@test/e2e/support/network/wire';
 import type { RunningServer } from '@test/e2e/support/server/startServer';
+import { fakeBank } from '@test/support/money/fakeBank';
+import { verifyPinOf } from '@test/support/money/moneyWorld';
 
 test.describe('fund', () => {
   test.beforeAll(({ server }) => openForBusiness(server));
@@ -176,6 +180,53 @@ test.describe('withdraw', () => {
     await expect(page.getByRole('table')).toContainText('40.25');
     await expectRightBooks(server.db);
   });
+});
+
+test('what the bank says of a funding and of a withdrawal arrives by itself [S11.bank.received, S11.payouts.paid, S11.payouts.returned]', async ({
+  page,
+  server,
+}) => {
+  const { db, owner } = server;
+  await openForBusiness(server);
+  const person = await aPerson(server, 'Ada', { GHC: '100' });
+  const [{ id: user = '' } = {}] = await db.query<{ id: string }>('select id from users where email = $1', [
+    person.email,
+  ]);
+  const bank = await fakeBank(db, owner);
+  const received = page.getByText('Money received', { exact: true });
+  const payout = fact(page, 'Payout');
+  await signIn(page, person);
+
+  const funding = await sendFunding(person, 'GHC', '20');
+  const [{ reference = '' } = {}] = await db.query<{ reference: string }>(
+    'select reference from funding_references where transaction_id = $1',
+    [funding],
+  );
+  await page.goto(`/transaction-details/${funding}`);
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await expect(received).toHaveCount(0);
+  await bank.sends({ amount: '15', payer: 'Ada', text: reference });
+  await expect(received).toBeVisible();
+
+  await verifyPinOf(db, user);
+  const asked = { type: 'WITHDRAW', currency_from: 'GHC', amount: '30' } as const;
+  const account = await saveBankAccount(person, 'GHC', 'GCB');
+  const { id } = await createTransaction(db, user, { ...asked, bank_account: account });
+  await page.goto(`/transaction-details/${id}`);
+  await expect(fact(page, 'Status')).toHaveText('PENDING');
+  await server.operator('approve', id);
+  await expect(fact(page, 'Status')).toHaveText('COMPLETED');
+  await makePayoutFile(db, { origin: 'command line', operator: 'maker', address: 'test' }, bank.id);
+  await expect(payout).toContainText('Sent to your bank');
+  const [{ text = '' } = {}] = await db.query<{ text: string }>(
+    'select reference as text from payouts where transaction_id = $1',
+    [id],
+  );
+  await bank.sends({ amount: '30', text, mark: 'DBIT' });
+  await expect(payout).toContainText('Paid');
+  await bank.sends({ amount: '30', text });
+  await expect(payout).toContainText('Returned by the bank');
+  await expectRightBooks(db);
 });
 
 test.describe('bank accounts', () => {

@@ -1,6 +1,7 @@
 import { LINE_ACTS } from '@contract/console/statements';
 import { actOnLine } from '@server/acts/bankLines';
 import { approveMatched } from '@server/acts/bankMatches';
+import { readOwnVersion } from '@server/modules/ownVersions';
 import { findReceived } from '@server/modules/receivedMoney';
 import { compareBanks, findUneven } from '@server/modules/operators/reconciliation';
 import { reject } from '@server/modules/transactions/ending';
@@ -190,8 +191,12 @@ it('shows a user what came in with their reference until it is credited, and ann
     );
   expect(await received()).toEqual([]);
   await app.db.query('delete from announcements');
+  // A page that follows the versions is sent only what has another one.
+  const version = () => readOwnVersion(app.db, payer, 'transactions');
+  const before = await version();
   const [whole, part] = await imported(funding, { ...funding, amount: '5' });
   expect(await announced()).toContainEqual({ group: 'transactions', users: [payer] });
+  expect(await version()).not.toBe(before);
   expect(await received()).toEqual(['88 GHC checked', '5 GHC checked']);
   expect(await findReceived(app.db, await aPayer(), funding.id)).toEqual([]);
   await acts(part?.id ?? '', 'return');

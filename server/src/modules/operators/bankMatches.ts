@@ -3,7 +3,7 @@ import { isTradable } from '@contract/values/currencies';
 import { decimal } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { bankOf, chargesOf, postAll, suspenseOf } from '@server/ledger';
-import { announceAll } from '@server/news/announce';
+import { announceBeside } from '@server/modules/transactions/record';
 
 type LineState = (typeof LINE_STATES)[number];
 
@@ -259,14 +259,15 @@ export async function lockSameFunding(tx: Db, user: string, { currency, amount }
 
 /** Users see at once that the money of their fundings, which the new lines of a file name, was received. */
 export async function announcePayers(tx: Db, bank: string, digest: Buffer): Promise<void> {
-  const rows = await tx.query<{ user_id: string }>(
-    `select distinct t.user_id from bank_statements s join bank_lines l on l.statement_id = s.id and l.amount > 0
-       join funding_references f on f.reference = l.reference join transactions t on t.id = f.transaction_id
-      where s.house_bank_id = $1 and s.digest = $2`,
+  const rows = await tx.query<{ transaction_id: string }>(
+    `select distinct f.transaction_id from bank_statements s join bank_lines l on l.statement_id = s.id and l.amount > 0
+       join funding_references f on f.reference = l.reference where s.house_bank_id = $1 and s.digest = $2`,
     [bank, digest],
   );
-  const users = rows.map((row) => row.user_id);
-  if (users.length > 0) await announceAll(tx, [{ group: 'transactions', users }]);
+  await announceBeside(
+    tx,
+    rows.map((row) => row.transaction_id),
+  );
 }
 
 /** Stores by which line a funding was credited. @returns false if either was credited before */

@@ -1,6 +1,7 @@
 import { MOST_PAYOUTS, type PAYOUT_STATES, type STRAY_REASONS } from '@contract/console/payouts';
 import type { Db } from '@server/db/database';
 import { findHouseBanks, type HouseBank } from '@server/modules/houseBanks';
+import { announceBeside } from '@server/modules/transactions/record';
 import { LONGEST_NUMBER, type Payout, type PayoutFile } from '@server/banking/payoutFile';
 
 /** True if an account has what a file says of it. */
@@ -46,10 +47,10 @@ export async function insertPayoutFile(tx: Db, bank: HouseBank, operator: string
 
 /**
  * Moves the oldest withdrawals that wait in a currency into a file. Those that another transaction is moving are left to
- * it. @returns how many
+ * it. Their users are told. @returns how many
  */
 export async function movePayouts(tx: Db, file: string, currency: string): Promise<number> {
-  const moved = await tx.query(
+  const moved = await tx.query<{ transaction_id: string }>(
     `with chosen as (
        select w.transaction_id ${WAITING} where t.currency_from = $2 and ${FITS}
         order by w.transaction_id limit $3 for update of w skip locked
@@ -60,8 +61,12 @@ export async function movePayouts(tx: Db, file: string, currency: string): Promi
      select t.id, $1, w.reference, trunc(t.amount, 2), b.bank_name, b.account_name, b.account_number,
             concat_ws(' ', b.first_name, b.last_name)
        from taken w join transactions t on t.id = w.transaction_id join bank_accounts b on b.id = t.bank_account_id
-     returning 1`,
+     returning transaction_id`,
     [file, currency, MOST_PAYOUTS],
+  );
+  await announceBeside(
+    tx,
+    moved.map((row) => row.transaction_id),
   );
   return moved.length;
 }

@@ -11,15 +11,16 @@ import { readQuery } from '@server/http/read';
 import { bankOf, type Entry, postAll, roundingOf, walletOf, withoutEmpty } from '@server/ledger';
 import { notify } from '@server/modules/notifications';
 import { requireUser } from '@server/modules/sessions/requireUser';
+import { announce } from '@server/news/announce';
 import { isoTime } from '@server/platform/formats';
 import { notFound } from '@server/platform/refusal';
-import { announceTransaction, findTransaction, type TransactionRow } from './record';
+import { announceBeside, findTransaction, type TransactionRow } from './record';
 
 /** Open screens of its user ask again what became of a payout. */
 async function announcePayout(tx: Db, id: string): Promise<TransactionRow> {
   const row = await findTransaction(tx, id);
   if (!row) throw new Error(`no withdrawal ${id}`);
-  await announceTransaction(tx, row);
+  await announceBeside(tx, [id]);
   return row;
 }
 
@@ -53,6 +54,7 @@ export async function payOut(tx: Db, id: string): Promise<TransactionRow> {
 export async function putBack(tx: Db, id: string, reason: string): Promise<TransactionRow> {
   const row = await announcePayout(tx, id);
   const { user_id: userId, currency_from: currency, amount } = row;
+  await announce(tx, 'homepage_updates', [userId]);
   const { amount: rest, left, entries } = await restOf(tx, row);
   const destination = walletOf(userId, currency);
   const postings = withoutEmpty([

@@ -190,6 +190,20 @@ export async function announceTransaction(tx: Db, row: Pick<TransactionRow, 'use
   ]);
 }
 
+/**
+ * Announces that what is shown beside transactions has changed: what their bank says of them. Their rows have not, so the
+ * change is noted here, because pages that follow the rows are sent nothing else.
+ */
+export async function announceBeside(tx: Db, ids: readonly string[]): Promise<void> {
+  const rows = await tx.query<{ user_id: string }>(
+    `insert into own_changes (user_id, live_group, row_id)
+       select user_id, 'transactions', id from transactions where id = any($1::bigint[]) returning user_id`,
+    [ids],
+  );
+  const users = [...new Set(rows.map((row) => row.user_id))];
+  if (users.length > 0) await announceAll(tx, [{ group: 'transactions', users }]);
+}
+
 /** A stored reason as facts of a notification. */
 function whyOf(kept: string): Pick<NotificationFacts, 'note' | 'reason'> {
   const reason = reasonChosen(kept);
