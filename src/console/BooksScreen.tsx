@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AUDIT_QUESTIONS, type AuditQuestion } from '@contract/console/operators';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
+import { decimal, isZero } from '@/domain/money/decimal';
 import { formatLedger } from '@/domain/money/formatDecimal';
 import { formatDay } from '@/domain/wording/moment';
 import { booksTexts } from '@/texts/console/books';
@@ -183,8 +184,12 @@ function DayView({ day }: { day: string }) {
   if (!answer) return <Loading failure={failure} />;
   const { account, kind, opening, cameIn, wentOut, closing } = booksTexts;
   const title = booksTexts.closeOf(formatDay(day));
-  // The row of an account has its balances, and the rows beneath what came in and out.
-  const rows = answer.balances.flatMap((balance): DayRow[] => [
+  // The row of an account has its balances, and the rows beneath what came in and out. Accounts without either are left out.
+  const used = answer.balances.filter(
+    ({ opening: before, closing: after, movements }) =>
+      movements.length > 0 || !isZero(decimal(before)) || !isZero(decimal(after)),
+  );
+  const rows = used.flatMap((balance): DayRow[] => [
     { key: balance.currency + balance.account, balance },
     ...balance.movements.map((moved) => ({ key: balance.currency + balance.account + moved.kind, moved })),
   ]);
@@ -193,6 +198,7 @@ function DayView({ day }: { day: string }) {
       <Table
         caption={title}
         rows={rows}
+        empty={booksTexts.nothing}
         rowKey={({ key }) => key}
         columns={[
           {

@@ -67,13 +67,16 @@ test('bank and books are compared for the chosen day, and a difference opens as 
   expect(backend.sent('getDifference').map(({ id, query }) => [id, query['day']])).toEqual([['1', '2026-11-22']]);
 });
 
-test('the day to close shows its differences before the press, and a closed day those that it keeps [S11.console.reconciliation, S11.console.dayClose]', async () => {
+test('the day to close shows its differences before the press, and a closed day those that it keeps and no account that had nothing [S11.console.reconciliation, S11.console.dayClose]', async () => {
   backend.answer({
     getDays: {
       results: [{ day: '2026-11-22', closed_at: '2026-11-23T10:00:00Z', closed_by: 'esi@x' }],
       ...{ next: null, to_close: '2026-11-23' },
     },
-    getDay: { day: '2026-11-22', banks: [bank('1', { difference: '12' })], balances: [] },
+    getDay: {
+      ...{ day: '2026-11-22', banks: [bank('1', { difference: '12' })] },
+      balances: [{ account: 'fees', currency: 'NGN', opening: '0', closing: '0.00', movements: [] }],
+    },
   });
   const { user } = await openCard();
   const days = within(screen.getByRole('region', { name: 'Closed days (UTC)' }));
@@ -84,6 +87,7 @@ test('the day to close shows its differences before the press, and a closed day 
   await user.click(days.getByRole('link', { name: '22 Nov 2026' }));
   const kept = await screen.findByRole('table', { name: 'Bank and books at the close of 22 Nov 2026' });
   expect(rowsOf(kept)[1]).toContain('NGN · Lagos 1+12.00');
+  expect(screen.getByText('The house and its users had nothing, and nothing moved.')).toBeVisible();
 });
 
 test('a house without accounts has nothing to compare, and a failed read says so [S11.console.reconciliation, S11.console.states]', async () => {

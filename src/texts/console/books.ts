@@ -54,6 +54,7 @@ export const books = {
   closed: 'Closed',
   by: 'By',
   noDays: 'No day is closed yet',
+  nothing: 'The house and its users had nothing, and nothing moved.',
   older: 'Older',
   newest: 'Newest',
   close: (day: string) => `Close ${day}`,

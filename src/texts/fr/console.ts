@@ -230,6 +230,7 @@ const books: Translated<typeof booksEnglish> = {
   closed: 'Clôture',
   by: 'Par',
   noDays: 'Aucun jour n’est encore clos',
+  nothing: 'La maison et ses utilisateurs n’avaient rien, et rien n’a bougé.',
   older: 'Plus anciens',
   newest: 'Plus récents',
   close: (day: string) => `Clôturer le ${day}`,
@@ -273,7 +274,7 @@ const OMISES = { one: 'ligne omise', other: 'lignes omises' };
 const CONNUES = { one: 'ligne déjà connue', other: 'lignes déjà connues' };
 
 const statements: Translated<typeof statementsEnglish> = {
-  title: 'Relevés bancaires',
+  title: 'Relevés',
   importTitle: 'Importer un relevé bancaire',
   hint: 'Une ligne est enregistrée une seule fois, quel que soit le nombre de fichiers où elle figure. Si un fichier est refusé, rien n’en est enregistré.',
   account: 'Compte de la maison',

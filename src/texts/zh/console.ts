@@ -230,6 +230,7 @@ const books: Translated<typeof booksEnglish> = {
   closed: '结账时间',
   by: '操作人',
   noDays: '尚无已结账的日期',
+  nothing: '平台与用户均无余额，亦无变动。',
   older: '更早',
   newest: '最新',
   close: (day) => `结账 ${day}`,
