@@ -12,7 +12,7 @@ import { statementTexts } from '@/texts/console/statements';
 import { DayField } from '@/ui/controls/DayField';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { type AnswerOf, useOperator } from './calls/callConsole';
-import { ChargeForm } from './ChargeForm';
+import { HouseLineForm } from './HouseLineForm';
 import { useWatched } from './calls/useWatched';
 import { deskClasses as styles, Outdated, PlaceLink } from './parts/deskParts';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
@@ -193,7 +193,7 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
         />
       )}
       {chosen?.line && (
-        <ChargeForm
+        <HouseLineForm
           key={chosen.id}
           {...{ line: chosen.line.id, amount: chosen.amount, currency }}
           onDone={charged}

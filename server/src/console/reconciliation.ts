@@ -1,7 +1,7 @@
 import { isDay } from '@contract/console/books';
 import { MOST_UNEVEN } from '@contract/console/reconciliation';
 import { consoleRefusals } from '@/texts/console/refusals';
-import { chargeLine as charge } from '@server/acts/bankCharges';
+import { chargeLine as charge } from '@server/acts/houseLines';
 import { carryOut } from '@server/acts/carryOut';
 import { readId } from '@server/http/read';
 import { findNextDay } from '@server/modules/books';

@@ -8,7 +8,7 @@ import { useAct } from './calls/useWatched';
 import { deskClasses as styles, Outcome } from './parts/deskParts';
 import { Button } from './parts/kit';
 
-interface ChargeFormProps {
+interface HouseLineFormProps {
   line: string;
   /** Above zero if it came in. */
   amount: string;
@@ -19,7 +19,7 @@ interface ChargeFormProps {
 }
 
 /** Books a line of a bank as its charge, or as its interest if it came in, with a reason. */
-export function ChargeForm({ line, amount, currency, onDone, onClose }: ChargeFormProps) {
+export function HouseLineForm({ line, amount, currency, onDone, onClose }: HouseLineFormProps) {
   const { act, busy, failure } = useAct('chargeLine');
   const [reason, setReason] = useState('');
   const isInterest = isPositive(decimal(amount));
