@@ -16,20 +16,23 @@ const asked = v.object({
   found: v.array(v.record(v.string(), v.unknown())),
 });
 
-/** The product's own accounts, and in each currency the sum of all users' money. They sum to zero. */
-const house = v.object({
-  currency: v.string(),
-  bank: decimalText,
-  fees: decimalText,
-  rounding: decimalText,
-  /** Of lines of banks that are held. */
-  suspense: decimalText,
-  /** What users owe, because fundings were taken back. */
-  receivable: decimalText,
-  /** Interest less what banks took: mostly below zero. */
-  charges: decimalText,
-  users: decimalText,
-});
+/**
+ * The product's own accounts, and the sum of all users' money. In each currency they sum to zero. `transit` is what is
+ * between two accounts of the house, `capital` the money of its owner, `charges` interest less what banks took,
+ * `suspense` that of lines which are held, and `receivable` what users owe because fundings were taken back.
+ */
+export const HOUSE_ACCOUNTS = [
+  'bank',
+  'transit',
+  'capital',
+  'fees',
+  'rounding',
+  'charges',
+  'suspense',
+  'receivable',
+  'users',
+] as const;
+const house = v.object({ currency: v.string(), ...v.entriesFromList(HOUSE_ACCOUNTS, decimalText) });
 
 export const booksAnswer = v.object({
   audit: v.array(v.object({ question, last: v.nullable(asked) })),
@@ -66,7 +69,7 @@ export const dayAnswer = v.object({
   banks: v.array(comparedBank),
   balances: v.array(
     v.object({
-      account: v.picklist(['bank', 'charges', 'fees', 'rounding', 'suspense', 'receivable', 'users']),
+      account: v.picklist(HOUSE_ACCOUNTS),
       currency: v.string(),
       opening: decimalText,
       closing: decimalText,

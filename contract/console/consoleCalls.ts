@@ -60,7 +60,7 @@ import {
   returnPayoutPayload,
   uncreditedAnswer,
 } from './payouts';
-import { chargePayload, differenceAnswer, reconciliationAnswer } from './reconciliation';
+import { bookLinePayload, differenceAnswer, reconciliationAnswer } from './reconciliation';
 import {
   approvedAnswer,
   lineActAnswer,
@@ -216,7 +216,7 @@ export const CONSOLE_CALLS = {
     query: ['day'],
     shows: ['books', 'cases'],
   },
-  chargeLine: { ...ACT, path: 'books/banks/charge/', may: FINANCE, payload: chargePayload, answer: lineActAnswer },
+  bookLine: { ...ACT, path: 'books/banks/book/', may: FINANCE, payload: bookLinePayload, answer: lineActAnswer },
   getStatements: {
     ...READ,
     path: 'books/statements/',

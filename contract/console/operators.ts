@@ -48,8 +48,8 @@ type LineActName =
   | 'return line first'
   | 'return line'
   | 'send back line'
-  | 'charge line first'
-  | 'charge line'
+  | 'book line first'
+  | 'book line'
   | 'ask about line';
 type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export' | PayoutAct;
 type PayoutAct = 'make payout file' | 'pay out' | 'return payout';
@@ -78,7 +78,7 @@ export const AUDIT_QUESTIONS = [
   'wallet',
   'fee',
   'suspense',
-  'charges',
+  'houseLines',
   'creditedTwice',
   'debt',
   'bookedTwice',

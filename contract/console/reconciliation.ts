@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decimalText } from '@contract/values/decimalText';
 import { idText } from '@contract/values/text';
-import { LINE_STATES } from './statements';
+import { HOUSE_KINDS, LINE_STATES } from './statements';
 
 /** An account of the house as its bank and the books have it at the end of a day of UTC. */
 export const comparedBank = v.object({
@@ -25,7 +25,19 @@ export const comparedBank = v.object({
 });
 
 /** Every account at the end of a day: of the one that is asked for, or of the one to close. */
-export const reconciliationAnswer = v.object({ day: v.string(), results: v.array(comparedBank) });
+export const reconciliationAnswer = v.object({
+  day: v.string(),
+  results: v.array(comparedBank),
+  /** What has left one account of the house and reached no other; below zero if it has only arrived. */
+  transit: v.array(
+    v.object({
+      currency: v.string(),
+      amount: decimalText,
+      /** The day of the oldest line without its other end. */
+      since: v.string(),
+    }),
+  ),
+});
 
 /** The most lines and entries of a difference that are shown. */
 export const MOST_UNEVEN = 200;
@@ -50,8 +62,8 @@ export const differenceAnswer = v.object({
           payer_name: v.string(),
           text: v.string(),
           state: v.picklist(LINE_STATES),
-          /** The first of two operators who booked it as a charge of the bank. */
-          first: v.nullable(v.string()),
+          /** The first of two operators who book it as the house's own. */
+          first: v.nullable(v.object({ operator: v.string(), kind: v.picklist(HOUSE_KINDS) })),
         }),
       ),
       /** An entry in the books without a line of the bank; its transaction, if that was not deleted with its user. */
@@ -65,11 +77,12 @@ export const differenceAnswer = v.object({
   ),
 });
 
-/** The states of a line that may be a charge of its bank, or interest: nothing else is known of it. */
-export const CHARGED_STATES = ['out', 'unknown'] as const;
-export const LONGEST_CHARGE_REASON = 1000;
+/** The states of a line that may be the house's own: nothing else is known of it. */
+export const HOUSE_LINE_STATES = ['out', 'unknown'] as const;
+export const LONGEST_LINE_REASON = 1000;
 
-export const chargePayload = v.object({
+export const bookLinePayload = v.object({
   line: v.pipe(v.string('line expects an ID'), v.regex(/^\d{1,18}$/, 'line expects an ID')),
+  kind: v.picklist(HOUSE_KINDS, `kind expects one of ${HOUSE_KINDS.join(', ')}`),
   reason: v.string('reason expects a text'),
 });

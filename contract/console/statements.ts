@@ -76,8 +76,11 @@ export const statementsAnswer = v.object({
 
 /** The states of a line about which something may be done. */
 export const OPEN_STATES = ['exact', 'likely', 'differs', 'unknown', 'held'] as const;
-/** Each line of a bank is in one of these states. */
-export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', 'charged', 'out'] as const;
+/** What a line may be that is no user's: a charge or interest, one end of our own transfer, or the owner's money. */
+export const HOUSE_KINDS = ['charge', 'transfer', 'capital'] as const;
+export type HouseKind = (typeof HOUSE_KINDS)[number];
+/** Each line of a bank is in one of these states. One that is booked as the house's own is in that of its kind. */
+export const LINE_STATES = [...OPEN_STATES, 'credited', 'paid out', 'returned', ...HOUSE_KINDS, 'out'] as const;
 
 /** A window of the lines that were new in a statement. */
 export const statementLinesAnswer = v.object({

@@ -33,7 +33,7 @@ function partOf(kind: string, currency: string, cause: string): AccountCode {
 export const feesOf = (currency: string, cause: string) => partOf('fees', currency, cause);
 /** What is left over from rounding payouts down. */
 export const roundingOf = (currency: string, cause: string) => partOf('rounding', currency, cause);
-/** The bank account outside; besides `chargesOf` the only account that may be below zero. */
+/** The bank account outside; besides those of the house's own lines the only account that may be below zero. */
 export const bankOf = (currency: string, cause: string) => partOf('bank', currency, cause);
 
 /** Money that came in, and of which nobody knows yet what becomes of it. */
@@ -43,12 +43,19 @@ export const receivableOf = (userId: string, currency: string) => named('receiva
 
 /** What banks have taken for themselves, below zero, and the interest that they have paid. */
 export const chargesOf = (currency: string) => named('charges', currency);
+/** What has left one account of the house and not reached another, below zero. */
+export const transitOf = (currency: string) => named('transit', currency);
+/** What the owner of the house has put in, less what they have taken out. */
+export const capitalOf = (currency: string) => named('capital', currency);
+
+/** True for an account that is below zero and must not be. */
+export const IS_OVERDRAWN = `balance < 0 and kind not in ('bank', 'charges', 'transit', 'capital', 'receivable')`;
 
 /** Counts currencies that do not sum to zero and accounts below zero. The database refuses both, so it is 0. */
 export async function countImbalances(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select count(*) from (select 1 from accounts group by currency having sum(balance) <> 0) c)::int
-       + (select count(*) from accounts where balance < 0 and kind not in ('bank', 'charges', 'receivable'))::int as count`,
+       + (select count(*) from accounts where ${IS_OVERDRAWN})::int as count`,
   );
   return row?.count ?? 0;
 }
@@ -147,12 +154,12 @@ type JournalKind =
   | 'delist'
   | 'clean-up'
   | LineKind
-  | ChargeKind
+  | HouseLineKind
   | DebtKind;
 /** From the bank account outside to `suspenseOf`, and back. */
 type LineKind = 'suspend' | 'release';
-/** From `chargesOf` to the bank account outside, and back. */
-type ChargeKind = 'charge' | 'interest';
+/** Between the bank account outside and `chargesOf`, `transitOf` or `capitalOf`. */
+type HouseLineKind = 'charge' | 'interest' | 'transfer' | 'capital';
 /** A funding is taken back; a wallet pays what is owed. */
 type DebtKind = 'reverse' | 'repay';
 

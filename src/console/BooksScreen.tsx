@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HOUSE_ACCOUNTS } from '@contract/console/books';
 import { AUDIT_QUESTIONS, type AuditQuestion } from '@contract/console/operators';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
 import { decimal, isZero } from '@/domain/money/decimal';
@@ -222,22 +223,19 @@ function DayView({ day }: { day: string }) {
 
 /** What the product's accounts and all users together hold, in each currency, exact. */
 function HouseCard({ house }: Pick<AnswerOf<'getBooks'>, 'house'>) {
-  const { bank, charges, fees, rounding, suspense, receivable, users } = booksTexts.accounts;
   return (
     <Card title={booksTexts.house} footer={booksTexts.houseHint}>
       <Table
         caption={booksTexts.house}
-        rows={house}
-        rowKey={({ currency }) => currency}
+        rows={HOUSE_ACCOUNTS.map((account) => ({ account }))}
+        rowKey={({ account }) => account}
         columns={[
-          { title: booksTexts.currency, render: ({ currency }) => currency },
-          { title: bank, numeric: true, render: (row) => formatLedger(row.bank) },
-          { title: fees, numeric: true, render: (row) => formatLedger(row.fees) },
-          { title: rounding, numeric: true, render: (row) => formatLedger(row.rounding) },
-          { title: charges, numeric: true, render: (row) => formatLedger(row.charges) },
-          { title: suspense, numeric: true, render: (row) => formatLedger(row.suspense) },
-          { title: receivable, numeric: true, render: (row) => formatLedger(row.receivable) },
-          { title: users, numeric: true, render: (row) => formatLedger(row.users) },
+          { title: booksTexts.account, render: ({ account }) => booksTexts.accounts[account] },
+          ...house.map((balances) => ({
+            title: balances.currency,
+            numeric: true,
+            render: ({ account }: { account: (typeof HOUSE_ACCOUNTS)[number] }) => formatLedger(balances[account]),
+          })),
         ]}
       />
     </Card>

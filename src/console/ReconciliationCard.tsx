@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CONSOLE_CALLS } from '@contract/console/consoleCalls';
-import { CHARGED_STATES } from '@contract/console/reconciliation';
-import { decimal, isZero } from '@/domain/money/decimal';
+import { HOUSE_LINE_STATES } from '@contract/console/reconciliation';
+import { decimal, isPositive, isZero, subtract, toText, ZERO } from '@/domain/money/decimal';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { fundedText } from '@/domain/wording/fundingReference';
 import { formatDay } from '@/domain/wording/moment';
@@ -16,7 +16,7 @@ import { HouseLineForm } from './HouseLineForm';
 import { useWatched } from './calls/useWatched';
 import { deskClasses as styles, Outdated, PlaceLink } from './parts/deskParts';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
-import { lineStateWords } from './parts/words';
+import { lineStateWords, ownLineTexts } from './parts/words';
 
 type Bank = AnswerOf<'getReconciliation'>['results'][number];
 type Row = AnswerOf<'getDifference'>['results'][number];
@@ -131,24 +131,27 @@ const rowColumns = (): Columns<Row> => [
   },
 ];
 
-const isChargeable = ({ line, even_on: even }: Row) =>
-  line !== null && even === null && CHARGED_STATES.some((state) => state === line.state);
+const isBookable = ({ line, even_on: even }: Row) =>
+  line !== null && even === null && HOUSE_LINE_STATES.some((state) => state === line.state);
 
-/** The button of what may be a charge of the bank, with who has booked it first. */
-const chargeColumn = (onChoose: (row: Row) => void): Columns<Row>[number] => ({
-  title: texts.charge,
+/** The button of what may be the house's own, with who has booked it first, and as what. */
+const bookColumn = (onChoose: (row: Row) => void): Columns<Row>[number] => ({
+  title: texts.book,
   className: styles.act,
   render: (row) =>
-    isChargeable(row) && (
+    isBookable(row) && (
       <>
-        <Button
-          size="small"
-          aria-label={texts.chargeOf(texts.charge, row.line?.id ?? '')}
-          onClick={() => onChoose(row)}
-        >
-          {texts.charge}
+        <Button size="small" aria-label={texts.bookOf(texts.book, row.line?.id ?? '')} onClick={() => onChoose(row)}>
+          {texts.book}
         </Button>
-        {row.line?.first != null && <div>{texts.first(row.line.first)}</div>}
+        {row.line?.first && (
+          <div>
+            {texts.first(
+              row.line.first.operator,
+              ownLineTexts(row.line.first.kind, isPositive(decimal(row.amount))).name,
+            )}
+          </div>
+        )}
       </>
     ),
 });
@@ -164,12 +167,12 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
   const { missing, currency, lines } = bank;
   const title = texts.of(nameOf(bank), formatDay(day));
   const isMissing = missing !== null && !isZero(decimal(missing));
-  const mayCharge = CONSOLE_CALLS.chargeLine.may.includes(role) && results.some(isChargeable);
+  const mayBook = CONSOLE_CALLS.bookLine.may.includes(role) && results.some(isBookable);
   const choose = (row: Row) => {
     setDone(null);
     setChosen(row);
   };
-  const charged = (isDone: boolean) => {
+  const booked = (isDone: boolean) => {
     setDone(isDone);
     setChosen(null);
     reload();
@@ -189,19 +192,35 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
           rows={results}
           rowKey={(row) => row.id}
           isSelected={(row) => row.id === chosen?.id}
-          columns={[...rowColumns(), ...(mayCharge ? [chargeColumn(choose)] : [])]}
+          columns={[...rowColumns(), ...(mayBook ? [bookColumn(choose)] : [])]}
         />
       )}
       {chosen?.line && (
         <HouseLineForm
           key={chosen.id}
-          {...{ line: chosen.line.id, amount: chosen.amount, currency }}
-          onDone={charged}
+          {...{ line: chosen.line.id, amount: chosen.amount, currency, first: chosen.line.first?.kind }}
+          onDone={booked}
           onClose={() => setChosen(null)}
         />
       )}
-      {done !== null && <Banner tone={done ? 'success' : 'info'}>{done ? texts.charged : texts.noted}</Banner>}
+      {done !== null && (
+        <div className={styles.empty}>
+          <Banner tone={done ? 'success' : 'info'}>{done ? texts.done : texts.noted}</Banner>
+        </div>
+      )}
     </section>
+  );
+}
+
+type Transit = AnswerOf<'getReconciliation'>['transit'][number];
+
+/** What is between two accounts of the house; it warns if the other end is not of the same day. */
+function InTransit({ transit: { currency, amount, since }, day }: { transit: Transit; day: string }) {
+  const [moved, left] = [decimal(amount), isPositive(decimal(amount))];
+  const words = left ? texts.left : texts.arrived;
+  const size = left ? moved : subtract(ZERO, moved);
+  return (
+    <Banner tone={since < day ? 'warn' : 'info'}>{words(fundedText(toText(size), currency), formatDay(since))}</Banner>
   );
 }
 
@@ -217,6 +236,9 @@ export function ReconciliationCard({ first }: { first: string | null }) {
         <DayField label={texts.day} value={day} onChange={setChosen} />
       </div>
       <Outdated failure={failure} />
+      {answer?.transit.map((transit) => (
+        <InTransit key={transit.currency} transit={transit} day={answer.day} />
+      ))}
       {answer ? (
         <BanksTable caption={texts.title} banks={answer.results} shown={{ id: bank, onShow: setBank }} />
       ) : (

@@ -20,7 +20,7 @@ const backend = withConsoleBackend(() => ({
   getSession: { session: sessionOf('finance') },
   getBooks: { audit: [], house: [] },
   getDays: { results: [], next: null, to_close: '2026-11-23' },
-  getReconciliation: ({ query }) => ({ day: query['day'] ?? '2026-11-23', results: BANKS }),
+  getReconciliation: ({ query }) => ({ day: query['day'] ?? '2026-11-23', results: BANKS, transit: [] }),
   getDifference: {
     bank: DIFFERING,
     results: [
@@ -91,7 +91,7 @@ test('the day to close shows its differences before the press, and a closed day 
 });
 
 test('a house without accounts has nothing to compare, and a failed read says so [S11.console.reconciliation, S11.console.states]', async () => {
-  backend.answer({ getReconciliation: { day: '2026-11-23', results: [] } });
+  backend.answer({ getReconciliation: { day: '2026-11-23', results: [], transit: [] } });
   const { card } = await openCard();
   expect(await card.findByText('The house has no account yet')).toBeVisible();
   backend.breakConnection('getReconciliation');
@@ -99,20 +99,60 @@ test('a house without accounts has nothing to compare, and a failed read says so
   expect(await card.findByRole('alert')).toBeVisible();
 });
 
-test('a line that only the bank knows is booked as interest or as a charge with a reason, by who may [S11.console.reconciliation.charges]', async () => {
-  backend.answer({ chargeLine: { done: false } });
+test('a line that only the bank knows is booked as interest, as a transfer or as the owner’s money with a reason, by who may [S11.console.reconciliation.charges, S11.console.reconciliation.transfers]', async () => {
+  backend.answer({ bookLine: { done: false } });
   const { user, card } = await openCard();
   await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
   await user.click(await card.findByRole('button', { name: 'Book: line 9' }));
   const form = within(card.getByRole('form', { name: 'Line 9: 7.00 NGN' }));
-  expect(form.getByRole('button', { name: 'Book as interest' })).toBeDisabled();
-  await user.type(form.getByLabelText('Reason'), 'Interest of November');
-  await user.click(form.getByRole('button', { name: 'Book as interest' }));
+  const kinds = form.getByRole('combobox', { name: 'What it is' });
+  expect(
+    within(kinds)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bank interest', 'Transfer between our accounts', 'Owner’s money']);
+  expect(kinds).toHaveAccessibleDescription(/The bank paid this to the house/);
+  await user.selectOptions(kinds, 'Transfer between our accounts');
+  expect(kinds).toHaveAccessibleDescription(/until then the money is in transit/);
+  expect(form.getByRole('button', { name: 'Book' })).toBeDisabled();
+  await user.type(form.getByLabelText('Reason'), 'From Accra');
+  await user.click(form.getByRole('button', { name: 'Book' }));
   expect(await card.findByText('Nothing is booked yet: another operator must do the same.')).toBeVisible();
-  expect(backend.sent('chargeLine').map(({ payload }) => payload)).toEqual([
-    { line: '9', reason: 'Interest of November' },
+  expect(backend.sent('bookLine').map(({ payload }) => payload)).toEqual([
+    { line: '9', kind: 'transfer', reason: 'From Accra' },
   ]);
   expect(card.queryByRole('form')).toBeNull();
+});
+
+test('the second operator sees what the first takes a line for, and money between two accounts is shown until it arrives [S11.console.reconciliation.transfers]', async () => {
+  const row = {
+    ...{ id: '1', day: '2026-11-21', amount: '-7', even_on: null, entry: null },
+    line: { id: '9', statement: '12', payer_name: '', text: '', state: 'out' as const },
+  };
+  backend.answer({
+    getReconciliation: {
+      ...{ day: '2026-11-23', results: BANKS },
+      transit: [
+        { currency: 'GHC', amount: '5000', since: '2026-11-21' },
+        { currency: 'NGN', amount: '-40', since: '2026-11-23' },
+      ],
+    },
+    getDifference: {
+      bank: DIFFERING,
+      results: [{ ...row, line: { ...row.line, first: { operator: 'kofi@x', kind: 'capital' } } }],
+    },
+  });
+  const { user, card } = await openCard();
+  expect(await card.findByRole('alert')).toHaveTextContent(
+    'In transit since 21 Nov 2026: 5,000.00 GHC left one account of ours and has not reached another.',
+  );
+  expect(card.getByRole('status')).toHaveTextContent(
+    'In transit since 23 Nov 2026: 40.00 NGN reached one account of ours, and no other account has sent it.',
+  );
+  await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
+  expect(await card.findByText('First approval: kofi@x (Owner’s money)')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Book: line 9' }));
+  expect(card.getByRole('combobox', { name: 'What it is' })).toHaveValue('capital');
 });
 
 test('who only reads books nothing [S11.console.roles]', async () => {

@@ -32,7 +32,7 @@ const ANSWERED: Answers = {
   useBank: { waits: true },
   addBank: { id: '1' },
   makePayoutFile: { id: '1', count: 2 },
-  chargeLine: { done: false },
+  bookLine: { done: false },
   downloadPayoutFile: new Blob(['payouts']),
 };
 
@@ -123,6 +123,8 @@ function worldOf(day: 1 | 2): Answers {
           bank: figure,
           fees: figure,
           rounding: '0',
+          transit: '0',
+          capital: '0',
           suspense: '0',
           charges: '0',
           receivable: '0',
@@ -170,14 +172,23 @@ function worldOf(day: 1 | 2): Answers {
       counts: { exact: day, likely: 0, differs: 0, unknown: 0, held: 0 },
       results: [],
     },
-    getReconciliation: { day: '2026-11-23', results: [compared] },
+    getReconciliation: {
+      ...{ day: '2026-11-23', results: [compared] },
+      transit: [{ currency: 'NGN', amount: day === 1 ? figure : `-${figure}`, since: `2026-11-2${String(day)}` }],
+    },
     getDifference: {
       bank: compared,
       results: [
         {
           ...{ id: '1', day: '2026-11-23', amount: figure, even_on: day === 1 ? null : '2026-11-24', entry: null },
           line: {
-            ...{ id: '1', statement: '1', payer_name: email, text: email, first: day === 1 ? email : null },
+            ...{
+              id: '1',
+              statement: '1',
+              payer_name: email,
+              text: email,
+              first: day === 1 ? { operator: email, kind: 'transfer' } : null,
+            },
             state: day === 1 ? 'unknown' : 'credited',
           },
         },
@@ -213,7 +224,7 @@ const EMPTY: Answers = {
   getRateHistory: { results: [], next: null },
   getListings: { results: [], next: null },
   getDays: { results: [], next: null, to_close: null },
-  getReconciliation: { day: '2026-11-23', results: [] },
+  getReconciliation: { day: '2026-11-23', results: [], transit: [] },
   getOperators: { results: [] },
 };
 

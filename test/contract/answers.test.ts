@@ -319,7 +319,7 @@ describe('console payloads', () => {
     [
       'askAudit',
       { question: 'drop' },
-      'question expects one of currencySum, negative, balance, journalSum, listed, hold, wallet, fee, suspense, charges, creditedTwice, debt, bookedTwice, endedTwice, notBooked, pinSpentTwice, chain',
+      'question expects one of currencySum, negative, balance, journalSum, listed, hold, wallet, fee, suspense, houseLines, creditedTwice, debt, bookedTwice, endedTwice, notBooked, pinSpentTwice, chain',
     ],
   ])('%s answers %j with "%s"', (name, payload, reason) => {
     expect(read(name, payload)).toBe(reason);

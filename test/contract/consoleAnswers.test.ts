@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LISTING_STATES } from '@contract/console/books';
+import { HOUSE_ACCOUNTS, LISTING_STATES } from '@contract/console/books';
 import { CONSOLE_CALLS, CONSOLE_PREFIX, type ConsoleCall, type ConsoleCallName } from '@contract/console/consoleCalls';
 import { AUDIT_QUESTIONS, EVERY_ROLE, isRole, ROLES } from '@contract/console/operators';
 
@@ -43,8 +43,10 @@ const COMPARED = {
   ...{ opening: '1', difference: '1', open: '1', missing: '0' },
 };
 
+const TRANSIT = { currency: 'CNY', amount: '1', since: AT };
+const FIRST = { operator: 'eve', kind: 'charge' };
 /** Answers as the server sends them, with everything in them, by the name of the call. */
-const HOUSE = { suspense: '0', charges: '0', receivable: '-1' };
+const HOUSE = { transit: '0', capital: '0', suspense: '0', charges: '0', receivable: '-1' };
 const SENT: Partial<Record<ConsoleCallName, object>> = {
   logIn: SESSION,
   openLink: SECRET,
@@ -130,13 +132,13 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
   },
   getDays: { results: [{ day: '2026-11-24', closed_at: AT, closed_by: 'eve' }], next: 'x', to_close: '2026-11-25' },
   getDay: { day: '2026-11-24', banks: [COMPARED], balances: [BALANCE] },
-  getReconciliation: { day: '2026-11-24', results: [COMPARED] },
+  getReconciliation: { day: '2026-11-24', results: [COMPARED], transit: [TRANSIT] },
   getDifference: {
     bank: COMPARED,
     results: [
       {
         ...{ id: '1', day: '2026-11-24', amount: '1', even_on: null },
-        line: { id: '1', statement: '1', payer_name: 'Ada', text: 'x', state: 'unknown', first: null },
+        line: { ...{ id: '1', statement: '1', payer_name: 'Ada', text: 'x', state: 'unknown' }, first: FIRST },
         entry: { kind: 'fund', transaction: { id: '5', email: 'ada@example.com', reference: null } },
       },
     ],
@@ -267,7 +269,7 @@ test('what may be unknown may be null, and nothing else', () => {
 
 test.each<[ConsoleCallName, Path, readonly string[]]>([
   ['getBooks', ['audit', 0, 'question'], AUDIT_QUESTIONS],
-  ['getDay', ['balances', 0, 'account'], ['bank', 'charges', 'fees', 'rounding', 'suspense', 'receivable', 'users']],
+  ['getDay', ['balances', 0, 'account'], HOUSE_ACCOUNTS],
   ['getListings', ['results', 0, 'state'], LISTING_STATES],
   ['logIn', ['role'], ['read', 'support', 'finance', 'owner']],
 ])('%s knows the words of %j and no others', (name, path, words) => {
@@ -359,7 +361,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'closeDay: POST books/days/close/ finance',
     'getReconciliation: GET books/banks/ read',
     'getDifference: GET books/banks/{id}/ read',
-    'chargeLine: POST books/banks/charge/ finance',
+    'bookLine: POST books/banks/book/ finance',
     'getStatements: GET books/statements/ read',
     'getStatementLines: GET books/statements/{id}/ read',
     'previewStatement: POST books/statements/preview/ finance',

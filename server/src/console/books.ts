@@ -20,16 +20,7 @@ export const getBooks: Answer<'getBooks'> = async ({ db }) => {
         last: act ? { at: act.at.toISOString(), operator: act.operator, ...acts.answerIn(act) } : null,
       };
     }),
-    house: (await findHouse(db)).map(({ currency, bank, fees, rounding, suspense, charges, receivable, users }) => ({
-      currency,
-      bank: wireMoney(bank),
-      fees: wireMoney(fees),
-      rounding: wireMoney(rounding),
-      suspense: wireMoney(suspense),
-      receivable: wireMoney(receivable),
-      charges: wireMoney(charges),
-      users: wireMoney(users),
-    })),
+    house: await findHouse(db),
   };
 };
 

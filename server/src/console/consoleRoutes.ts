@@ -27,7 +27,7 @@ const ANSWERS: {
   ...payouts,
   getReconciliation: reconciliation.getReconciliation,
   getDifference: reconciliation.getDifference,
-  chargeLine: reconciliation.chargeLine,
+  bookLine: reconciliation.bookLine,
   getActs: operators.getActs,
   getOperators: operators.getOperators,
   addOperator: operators.addOperator,

@@ -1,12 +1,18 @@
 import { isDay } from '@contract/console/books';
 import { MOST_UNEVEN } from '@contract/console/reconciliation';
 import { consoleRefusals } from '@/texts/console/refusals';
-import { chargeLine as charge } from '@server/acts/houseLines';
 import { carryOut } from '@server/acts/carryOut';
+import { bookLine as book } from '@server/acts/houseLines';
 import { readId } from '@server/http/read';
 import { findNextDay } from '@server/modules/books';
 import { findStates } from '@server/modules/operators/bankMatches';
-import { compareBanks, type ComparedBank, findUneven, type UnevenRow } from '@server/modules/operators/reconciliation';
+import {
+  compareBanks,
+  type ComparedBank,
+  findTransit,
+  findUneven,
+  type UnevenRow,
+} from '@server/modules/operators/reconciliation';
 import { wireId, wireMoney } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
 import type { Answer } from './edge';
@@ -31,18 +37,14 @@ export const bankAnswer = ({ id, currency, label, stated_on, lines, ...figures }
 
 export const getReconciliation: Answer<'getReconciliation'> = async ({ c, db }) => {
   const day = await dayOf({ c, db });
-  return { day, results: (await compareBanks(db, day)).map(bankAnswer) };
+  return { day, results: (await compareBanks(db, day)).map(bankAnswer), transit: await findTransit(db, day) };
 };
 
 /** A line of a bank. */
-const lineOf = ({ line, statement, payer_name, text, first }: UnevenRow) => ({
-  ...{
-    id: wireId(line ?? ''),
-    statement: wireId(statement ?? ''),
-    payer_name: payer_name ?? '',
-    text: text ?? '',
-    first,
-  },
+const lineOf = ({ line, statement, payer_name, text, first: operator, first_kind: kind }: UnevenRow) => ({
+  ...{ id: wireId(line ?? ''), statement: wireId(statement ?? '') },
+  ...{ payer_name: payer_name ?? '', text: text ?? '' },
+  first: operator === null || kind === null ? null : { operator, kind },
 });
 
 /** An entry in the books, with its transaction unless that was deleted with its user. */
@@ -68,6 +70,6 @@ export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
   };
 };
 
-export const chargeLine: Answer<'chargeLine'> = async ({ db, actor, payload }) => ({
-  done: await carryOut(db, actor, (tx, source) => charge(tx, payload, source)),
+export const bookLine: Answer<'bookLine'> = async ({ db, actor, payload }) => ({
+  done: await carryOut(db, actor, (tx, source) => book(tx, payload, source)),
 });

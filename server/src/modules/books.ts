@@ -1,9 +1,12 @@
+import type { HOUSE_ACCOUNTS } from '@contract/console/books';
 import type { AuditQuestion } from '@contract/console/operators';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { type Database, type Db, inSnapshot, sqlState, tryName } from '@server/db/database';
+import { IS_OVERDRAWN } from '@server/ledger';
 import { conflict } from '@server/platform/refusal';
 import { limitAttempts, LIMITS } from './attempts';
 import { findChangedActs } from './operators/acts';
+import { TRANSIT } from './operators/reconciliation';
 
 /** Wallets computed from the transactions and their outcomes, without the lines of the ledger. */
 const RECKONED = `
@@ -32,7 +35,7 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
   currencySum: `
     select currency, sum(amount) as sum from lines group by currency having sum(amount) <> 0
     union all select currency, sum(balance) from accounts group by currency having sum(balance) <> 0`,
-  negative: `select code, balance from accounts where balance < 0 and kind not in ('bank', 'charges', 'receivable')`,
+  negative: `select code, balance from accounts where ${IS_OVERDRAWN}`,
   balance: `
     select a.code, a.balance, l.amount from accounts a
       left join (select account_id, sum(amount) as amount from lines group by account_id) l on l.account_id = a.id
@@ -69,12 +72,25 @@ const QUESTIONS: Readonly<Record<Exclude<AuditQuestion, 'chain'>, string>> = {
         and not exists (select from sent_back_lines where returned_id = l.id) group by 1
     ) h on h.currency = a.currency
     where a.kind = 'suspense' and a.balance <> coalesce(h.amount, 0)`,
-  charges: `
-    select a.code, a.balance, c.amount from accounts a left join (
-      select b.currency, sum(l.amount) as amount from charged_lines c
-        join bank_lines l on l.id = c.line_id join house_banks b on b.id = l.house_bank_id group by 1
-    ) c on c.currency = a.currency
-    where a.kind = 'charges' and a.balance <> coalesce(c.amount, 0)`,
+  // Each entry of these accounts books one line, and each line has one entry. What is in transit is what has one end.
+  houseLines: `
+    select entry.journal_id, own.line_id, coalesce(entry.kind, own.account) as account,
+      coalesce(entry.amount, own.amount) as amount
+    from (
+      select l.journal_id, a.kind, l.currency, l.amount from accounts a join lines l on l.account_id = a.id
+      where a.kind in ('charges', 'transit', 'capital')
+    ) entry full join (
+      select h.line_id, case h.kind when 'charge' then 'charges' when 'transfer' then 'transit' else h.kind end as account,
+        b.currency, l.amount, m.journal_id, count(*) over (partition by h.line_id) as entries
+      from house_lines h join bank_lines l on l.id = h.line_id join house_banks b on b.id = l.house_bank_id
+        left join bank_movements m on m.line_id = l.id and m.journal_id is not null
+    ) own on own.journal_id = entry.journal_id and own.account = entry.kind and own.currency = entry.currency
+      and own.amount = entry.amount
+    where entry.journal_id is null or own.line_id is null or own.entries > 1
+    union all
+    select null, null, a.code, a.balance from accounts a
+      left join (${TRANSIT.replaceAll('$1', `'infinity'`)}) open on open.currency = a.currency
+    where a.kind = 'transit' and a.balance <> coalesce(open.amount, 0)`,
   creditedTwice: `
     select l.id, l.amount, t.amount as credited from bank_lines l
       left join bank_matches m on m.line_id = l.id left join transactions t on t.id = m.transaction_id
@@ -244,29 +260,20 @@ export async function findNextDay(db: Db): Promise<string | null> {
   return row?.next ?? null;
 }
 
-/** The balances of the product in one currency. */
-interface HouseRow {
-  currency: string;
-  bank: string;
-  fees: string;
-  rounding: string;
-  suspense: string;
-  charges: string;
-  /** What users owe; negative. */
-  receivable: string;
-  /** The sum of all users' money: everything outside these accounts, because each currency sums to zero. */
-  users: string;
-}
+/**
+ * The balances of the product in one currency. What users owe is negative, and `users` is the sum of all their money:
+ * everything outside the other accounts, because each currency sums to zero.
+ */
+type HouseRow = Record<(typeof HOUSE_ACCOUNTS)[number], string> & { currency: string };
+
+const OWN = ['bank', 'transit', 'capital', 'fees', 'rounding', 'charges', 'suspense'] as const;
+const BALANCES = OWN.map((kind) => `trim_scale(sum(balance) filter (where kind = '${kind}'))::text as ${kind}`);
 
 /** The product's accounts, exact: each is the sum of its parts. No account of a user is read but what they owe. */
 export const findHouse = (db: Db): Promise<HouseRow[]> =>
   db.query<HouseRow>(
-    `select currency, sum(balance) filter (where kind = 'bank')::text as bank,
-            sum(balance) filter (where kind = 'fees')::text as fees,
-            sum(balance) filter (where kind = 'rounding')::text as rounding,
-            sum(balance) filter (where kind = 'suspense')::text as suspense,
-            sum(balance) filter (where kind = 'charges')::text as charges,
-            coalesce(owed, 0)::text as receivable, (-sum(balance) - coalesce(owed, 0))::text as users
+    `select currency, ${BALANCES.join(', ')}, trim_scale(coalesce(owed, 0))::text as receivable,
+            trim_scale(-sum(balance) - coalesce(owed, 0))::text as users
      from accounts left join (
        select currency, sum(balance) as owed from accounts where kind = 'receivable' group by 1
      ) debts using (currency)

@@ -1,7 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { BOOK_FORMATS } from '@contract/console/books';
+import { MOST_UNEVEN } from '@contract/console/reconciliation';
+import { HOUSE_KINDS } from '@contract/console/statements';
+import { formatLedger } from '@/domain/money/formatDecimal';
 import { exportBooks } from '@server/acts/books';
-import { type Command, readOptions, UsageError } from './command';
+import { carryOut } from '@server/acts/carryOut';
+import { bookLine } from '@server/acts/houseLines';
+import { findStates } from '@server/modules/operators/bankMatches';
+import { compareBanks, findUneven } from '@server/modules/operators/reconciliation';
+import { type Command, formatTable, readId, readOptions, readWord, UsageError } from './command';
 
 const OPTIONS = ['--format', '--from', '--to'] as const;
 const TAKES = `books export takes ${OPTIONS.join(', ')} and one FILE.`;
@@ -36,5 +43,49 @@ const exportAll: Command = {
   },
 };
 
-/** The books for programs of other people. */
-export const booksCommands: readonly Command[] = [exportAll];
+const differences: Command = {
+  name: 'books differences',
+  twin: 'getDifference',
+  takes: '',
+  does: `for each account of the house, ${String(MOST_UNEVEN)} lines of its bank without an entry in the books and entries without a line`,
+  run: async (db) => {
+    const banks = await compareBanks(db, 'infinity');
+    const found = banks.map(async (bank) => {
+      const rows = await findUneven(db, bank.id, 'infinity', MOST_UNEVEN);
+      const lines = rows.flatMap(({ line }) => (line === null ? [] : [line]));
+      const states = await findStates(db, lines);
+      return rows.map((row) => ({ ...row, bank, state: row.line === null ? row.kind : states.get(row.line) }));
+    });
+    return formatTable(
+      (await Promise.all(found)).flat(),
+      [
+        { head: 'LINE', cell: ({ line }) => line ?? '', align: 'right' },
+        { head: 'ACCOUNT', cell: ({ bank }) => `${bank.id} ${bank.currency} ${bank.label}` },
+        { head: 'DAY', cell: ({ day }) => day },
+        { head: 'AMOUNT', cell: ({ amount }) => formatLedger(amount), align: 'right' },
+        { head: 'STATE OR KIND', cell: ({ state }) => state ?? '' },
+        { head: 'NAME', cell: (row) => row.payer_name ?? row.email ?? '' },
+        { head: 'FIRST', cell: (row) => (row.first === null ? '' : `${row.first} (${row.first_kind ?? ''})`) },
+        { head: 'TEXT', cell: ({ text, reference }) => text ?? reference ?? '' },
+      ],
+      'Every line has its entry, and every entry its line.',
+    );
+  },
+};
+
+const ownLine: Command = {
+  name: 'books line',
+  twin: 'bookLine',
+  takes: `LINE ${HOUSE_KINDS.join('|')} REASON`,
+  does: 'books a line of a bank that is no user’s, once: what the bank took or paid for itself, one end of a transfer between our accounts, or money that the owner put in or took out',
+  run: async (db, [line, word, ...words], actor) => {
+    const kind = HOUSE_KINDS.find((each) => each === word);
+    if (kind === undefined) throw new UsageError(`After LINE comes one of ${HOUSE_KINDS.join(', ')}.`);
+    const wish = { line: readId(line), kind, reason: readWord(words.join(' '), 'REASON') };
+    const isDone = await carryOut(db, actor, (tx, source) => bookLine(tx, wish, source));
+    return isDone ? 'Booked.' : 'Noted. Another operator must do the same.';
+  },
+};
+
+/** The books: for programs of other people, and beside what the banks say. */
+export const booksCommands: readonly Command[] = [exportAll, differences, ownLine];

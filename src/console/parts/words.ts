@@ -1,9 +1,11 @@
 import type { ActName } from '@contract/console/operators';
 import { CASH_LIMIT_KINDS, nameOfCashLimit } from '@contract/console/sessions';
+import type { HouseKind } from '@contract/console/statements';
 import { CURRENCIES } from '@contract/values/currencies';
 import { actsTexts } from '@/texts/console/acts';
 import { deskTexts, inboxTexts } from '@/texts/console/desk';
 import { matchTexts } from '@/texts/console/matches';
+import { reconciliationTexts } from '@/texts/console/reconciliation';
 import { limitTexts } from '@/texts/wallet/limits';
 
 /** A limit of a user in the operator's words. */
@@ -59,3 +61,7 @@ export function lineStateWords(state: string): string {
   const words: Readonly<Record<string, string>> = matchTexts.states;
   return words[state.replace(/ (.)/, (_all, letter: string) => letter.toUpperCase())] ?? state;
 }
+
+/** What a line is called that is the house's own, and what booking it does. A charge that came in is interest. */
+export const ownLineTexts = (kind: HouseKind, cameIn: boolean) =>
+  reconciliationTexts.own[kind === 'charge' && cameIn ? 'interest' : kind];

@@ -21,6 +21,11 @@ export const reconciliation = {
   open: 'Still open',
   statedOn: 'Compared up to',
   none: 'The house has no account yet',
+  /** Money between two accounts of the house. */
+  left: (amount: string, day: string) =>
+    `In transit since ${day}: ${amount} left one account of ours and has not reached another.`,
+  arrived: (amount: string, day: string) =>
+    `In transit since ${day}: ${amount} reached one account of ours, and no other account has sent it.`,
   /** What makes the difference of an account. */
   of: (account: string, day: string) => `Difference of ${account}, ${day}`,
   rowsAgree: 'Every line has its entry in the books, and every entry its line.',
@@ -40,19 +45,33 @@ export const reconciliation = {
   evenOn: 'Agrees since',
   notEven: 'open',
   lineState: 'State',
-  /** A line that is booked as a charge or as interest. */
-  charge: 'Book',
-  chargeOf: (act: string, line: string) => `${act}: line ${line}`,
-  chargeTitle: (line: string, amount: string) => `Line ${line}: ${amount}`,
-  chargeLead: 'The bank took this for itself. It leaves the books as a bank charge, once, and the line agrees.',
-  interestLead:
-    'The bank paid this to the house, and it is no user’s. It enters the books as interest, once, and the line agrees.',
+  /** A line that is no user's is booked as what it is. */
+  book: 'Book',
+  bookOf: (act: string, line: string) => `${act}: line ${line}`,
+  bookTitle: (line: string, amount: string) => `Line ${line}: ${amount}`,
+  kind: 'What it is',
+  own: {
+    charge: {
+      name: 'Bank charge',
+      lead: 'The bank took this for itself. It leaves the books as a bank charge, once, and the line agrees.',
+    },
+    interest: {
+      name: 'Bank interest',
+      lead: 'The bank paid this to the house, and it is no user’s. It enters the books as interest, once, and the line agrees.',
+    },
+    transfer: {
+      name: 'Transfer between our accounts',
+      lead: 'This is one end of a transfer between two accounts of ours. Book the line of the other account too: until then the money is in transit.',
+    },
+    capital: {
+      name: 'Owner’s money',
+      lead: 'The owner of the house put this in, or took it out. It is booked as their capital, once, and the line agrees.',
+    },
+  },
   reason: 'Reason',
-  bookCharge: 'Book as bank charge',
-  bookInterest: 'Book as interest',
   cancel: 'Cancel',
-  first: (operator: string) => `First approval: ${operator}`,
-  charged: 'Booked.',
+  first: (operator: string, kind: string) => `First approval: ${operator} (${kind})`,
+  done: 'Booked.',
   noted: 'Nothing is booked yet: another operator must do the same.',
   /** Before a day is closed. */
   differs: (day: string, accounts: string) => `On ${day} bank and books differ: ${accounts}. The close keeps this.`,

@@ -95,7 +95,7 @@ export const consoleReasons = {
     noUser: 'There is no user with this email.',
     noQuestion: 'Write a question of at most 1,000 signs.',
     noReason: 'Write a reason of at most 1,000 signs.',
-    noCharge: (id: string) => `Line ${id} is something else, or was booked already. Nothing was done.`,
+    notOwn: (id: string) => `Line ${id} is something else, or was booked already. Nothing was done.`,
     askedAlready: 'This was asked already.',
     notOpen: (id: string) => `Line ${id} has changed, or is no longer open. Nothing was done.`,
     notApproved: (id: string) =>

@@ -21,6 +21,10 @@ export const reconciliation: Translated<typeof reconciliationEnglish> = {
   open: 'Encore ouvert',
   statedOn: 'Comparé jusqu’au',
   none: 'La maison n’a pas encore de compte',
+  left: (amount, day) =>
+    `En transit depuis le ${day}\u00a0: ${amount} a quitté l’un de nos comptes et n’est arrivé sur aucun autre.`,
+  arrived: (amount, day) =>
+    `En transit depuis le ${day}\u00a0: ${amount} est arrivé sur l’un de nos comptes, et aucun autre ne l’a envoyé.`,
   of: (account, day) => `Écart de ${account}, ${day}`,
   rowsAgree: 'Chaque ligne a son écriture dans les livres, et chaque écriture sa ligne.',
   missing: (amount) =>
@@ -39,19 +43,32 @@ export const reconciliation: Translated<typeof reconciliationEnglish> = {
   evenOn: 'Concorde depuis',
   notEven: 'ouvert',
   lineState: 'État',
-  charge: 'Comptabiliser',
-  chargeOf: (act, line) => `${act}\u00a0: ligne ${line}`,
-  chargeTitle: (line, amount) => `Ligne ${line}\u00a0: ${amount}`,
-  chargeLead:
-    'La banque a gardé cette somme. Elle sort des livres en frais bancaires, une seule fois, et la ligne concorde.',
-  interestLead:
-    'La banque a versé cette somme à la maison, et elle n’est à aucun utilisateur. Elle entre dans les livres en intérêts, une seule fois, et la ligne concorde.',
+  book: 'Comptabiliser',
+  bookOf: (act, line) => `${act}\u00a0: ligne ${line}`,
+  bookTitle: (line, amount) => `Ligne ${line}\u00a0: ${amount}`,
+  kind: 'De quoi il s’agit',
+  own: {
+    charge: {
+      name: 'Frais bancaires',
+      lead: 'La banque a gardé cette somme. Elle sort des livres en frais bancaires, une seule fois, et la ligne concorde.',
+    },
+    interest: {
+      name: 'Intérêts bancaires',
+      lead: 'La banque a versé cette somme à la maison, et elle n’est à aucun utilisateur. Elle entre dans les livres en intérêts, une seule fois, et la ligne concorde.',
+    },
+    transfer: {
+      name: 'Virement entre nos comptes',
+      lead: 'C’est un côté d’un virement entre deux de nos comptes. Comptabilisez aussi la ligne de l’autre compte\u00a0: d’ici là, l’argent est en transit.',
+    },
+    capital: {
+      name: 'Argent du propriétaire',
+      lead: 'Le propriétaire de la maison a apporté ou retiré cette somme. Elle est comptabilisée dans son capital, une seule fois, et la ligne concorde.',
+    },
+  },
   reason: 'Raison',
-  bookCharge: 'Comptabiliser en frais bancaires',
-  bookInterest: 'Comptabiliser en intérêts',
   cancel: 'Annuler',
-  first: (operator) => `Première approbation\u00a0: ${operator}`,
-  charged: 'Comptabilisé.',
+  first: (operator, kind) => `Première approbation\u00a0: ${operator} (${kind})`,
+  done: 'Comptabilisé.',
   noted: 'Rien n’est encore comptabilisé\u00a0: un autre opérateur doit faire de même.',
   differs: (day, accounts) =>
     `Le ${day}, la banque et les livres diffèrent\u00a0: ${accounts}. La clôture garde cet écart.`,

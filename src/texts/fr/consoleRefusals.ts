@@ -118,7 +118,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     noUser: 'Aucun utilisateur n’a cette adresse e-mail.',
     noQuestion: 'Écrivez une question de 1\u202f000 signes au plus.',
     noReason: 'Écrivez une raison de 1\u202f000 signes au plus.',
-    noCharge: (id) => `La ligne ${id} est autre chose, ou est déjà comptabilisée. Rien n’a été fait.`,
+    notOwn: (id) => `La ligne ${id} est autre chose, ou est déjà comptabilisée. Rien n’a été fait.`,
     askedAlready: 'Cette question a déjà été posée.',
     notOpen: (id) => `La ligne ${id} a changé ou n’est plus ouverte. Rien n’a été fait.`,
     notApproved: (id) =>

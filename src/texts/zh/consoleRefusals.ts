@@ -100,7 +100,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     noUser: '没有使用此邮箱的用户。',
     noQuestion: '请填写问题，最多 1,000 个字符。',
     noReason: '请填写原因，最多 1,000 个字符。',
-    noCharge: (id) => `流水 ${id} 不是银行费用或利息，或已记账。未执行任何操作。`,
+    notOwn: (id) => `流水 ${id} 另有所属，或已记账。未执行任何操作。`,
     askedAlready: '已询问过此问题。',
     notOpen: (id) => `流水 ${id} 已变化或不再待处理。未执行任何操作。`,
     notApproved: (id) => `流水 ${id} 没有已由人工批准且未与其他流水关联的充值参考号。未执行任何操作。`,

@@ -84,10 +84,12 @@ it('has the opening, what came in and out by kind, and the closing, exact [S11.c
       ...{ account: 'bank', currency: 'NGN', opening: '-100', closing: '-127.5' },
       movements: [{ kind: 'fund', came_in: '0', went_out: '27.5' }],
     },
+    { account: 'capital', currency: 'NGN', ...none },
     { account: 'charges', currency: 'NGN', ...none },
     { account: 'fees', currency: 'NGN', ...none },
     { account: 'rounding', currency: 'NGN', ...none },
     { account: 'suspense', currency: 'NGN', ...none },
+    { account: 'transit', currency: 'NGN', ...none },
     {
       ...{ account: 'users', currency: 'NGN', opening: '100', closing: '127.5' },
       movements: [{ kind: 'fund', came_in: '27.5', went_out: '0' }],
@@ -99,7 +101,10 @@ it('closes the days one after another, each from where the one before ended [S11
   expect(await close(dayAgo(3))).toBe(409);
   expect((await days()).to_close).toBe(dayAgo(1));
   expect(await close(dayAgo(1))).toBe(200);
-  expect(await balancesOf(dayAgo(1))).toMatchObject([{ opening: '-127.5', closing: '-130.5' }, {}, {}, {}, {}, {}]);
+  expect(await balancesOf(dayAgo(1))).toMatchObject([
+    { opening: '-127.5', closing: '-130.5' },
+    ...Array<object>(7).fill({}),
+  ]);
   expect(await days()).toMatchObject({
     results: [{ day: dayAgo(1) }, { day: dayAgo(2) }],
     next: null,

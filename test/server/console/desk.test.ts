@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNTS } from '@contract/console/books';
 import type { ConsoleCallName } from '@contract/console/consoleCalls';
 import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { decimal, toText } from '@/domain/money/decimal';
@@ -228,7 +229,7 @@ describe('books', () => {
   const ask = (question: string, who = finance) => app.make('askAudit', { payload: { question } }, who);
 
   it('shows the accounts of the house and the money of all users, exact [S11.console.books]', async () => {
-    const none = { fees: '0', rounding: '0', suspense: '0', charges: '0', receivable: '0' };
+    const none = Object.fromEntries(HOUSE_ACCOUNTS.map((account) => [account, '0']));
     expect((await books()).house).toEqual([
       { ...none, currency: 'CNY', bank: '-50', users: '50' },
       { ...none, currency: 'GHC', bank: '0', users: '0' },

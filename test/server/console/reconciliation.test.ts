@@ -7,7 +7,6 @@ import {
 } from '@server/modules/operators/reconciliation';
 import { explained } from '@test/server/modules/windows/ownLists';
 import { approveMatched } from '@server/acts/bankMatches';
-import { findWrong } from '@server/modules/books';
 import { findMatches } from '@server/modules/operators/bankMatches';
 import { createTransaction } from '@server/modules/transactions/create';
 import { fakeBank } from '@test/support/money/fakeBank';
@@ -325,64 +324,4 @@ it('takes a line and the funding that it credits for even, in the account of the
   );
   const found = (await compareBanks(app.db, '2099-01-01')).find(({ label }) => label === 'Accra');
   expect(found).toMatchObject({ stated: '98', booked: '81', opening: '0', difference: '17', lines: 1 });
-});
-
-it('books what the bank took or paid for itself once, with a reason and above the limit by two operators, and the account agrees [S11.console.reconciliation.charges]', async () => {
-  const other = await app.operator('finance');
-  const bank = await anAccount();
-  const [charge, interest, large] = ['-5.25', '2', '-700'].map((amount) => ({ day: 1, amount: decimal(amount) }));
-  const lines = [charge, interest, large].filter((line) => line !== undefined);
-  const ids = [
-    ...(await stated({ ...{ bank, first: 1, last: TODAY + 1 }, opening: ZERO, closing: null, lines })).values(),
-  ];
-  const ask = async (at: number, reason: string, who = finance) => {
-    const { status, body } = await app.make('chargeLine', { payload: { line: ids[at] ?? '', reason } }, who);
-    return status === 200 ? (body as { done: boolean }).done : status;
-  };
-  expect(await ask(0, ' ')).toBe(400);
-  expect((await Promise.all([finance, other, finance].map((who) => ask(0, 'Fee', who)))).sort()).toEqual([
-    409,
-    409,
-    true,
-  ]);
-  expect(await ask(1, 'Interest of the month')).toBe(true);
-  await app.owner.query(`insert into four_eyes (currency, amount) values ('NGN', 100)`);
-  expect(await ask(2, 'Licence')).toBe(false);
-  expect(await ask(2, 'Licence')).toBe(409);
-  const compared = async () => (await compareBanks(app.db, dayOf(TODAY + 1))).find(({ id }) => id === bank);
-  expect(await compared()).toMatchObject({ difference: '-700', lines: 1 });
-  expect(await ask(2, 'The licence, I asked the bank', other)).toBe(true);
-  await app.owner.query('delete from four_eyes');
-  expect(await compared()).toMatchObject({ stated: '-703.25', difference: '0', lines: 0 });
-  const [account] = await app.db.query(
-    `select trim_scale(balance)::text as balance from accounts where code = 'charges:NGN'`,
-  );
-  expect(account).toEqual({ balance: '-703.25' });
-  const acts = await app.db.query('select act, reason, after from operator_acts where subject = $1 order by id', [
-    `bank line ${ids[2] ?? ''}`,
-  ]);
-  const after = { line: ids[2], amount: '-700', currency: 'NGN' };
-  expect(acts).toEqual([
-    { act: 'charge line first', reason: 'Licence', after },
-    { act: 'charge line', reason: 'The licence, I asked the bank', after },
-  ]);
-  const questions = ['charges', 'currencySum', 'negative', 'balance', 'journalSum'] as const;
-  expect(await Promise.all(questions.map((question) => findWrong(app.db, question)))).toEqual(questions.map(() => []));
-});
-
-it('books nothing as a charge that may be a user’s, or that is booked already [S11.console.reconciliation.charges]', async () => {
-  const user = await aUserOf(app.db);
-  const { id } = await createTransaction(app.db, user, { type: 'FUND_WALLET', currency_from: 'GHC', amount: '83' });
-  const [row] = await app.db.query<{ reference: string }>(
-    'select reference from funding_references where transaction_id = $1',
-    [id],
-  );
-  await (await fakeBank(app.db, app.owner)).sends({ amount: '83', text: row?.reference ?? '' });
-  const [line] = await findMatches(app.db, ['exact'], 1);
-  const refused = async () =>
-    (await app.make('chargeLine', { payload: { line: line?.id ?? '', reason: 'Interest' } }, finance)).status;
-  expect(await refused()).toBe(409);
-  const actor = { origin: 'command line', operator: 'o', address: 'test' } as const;
-  await approveMatched(app.db, actor, [line?.id ?? '']);
-  expect(await refused()).toBe(409);
 });

@@ -30,7 +30,7 @@ const ONLY_ADDED_TO = [
   'payout_files',
   'payouts',
   'payout_outcomes',
-  'charged_lines',
+  'house_lines',
   'held_lines',
   'returned_lines',
   'sent_back_lines',

@@ -27,6 +27,8 @@ interface Owned {
 
 const HOUSE: Readonly<Record<string, string>> = {
   bank: 'Assets:House:Bank',
+  transit: 'Assets:House:Transit',
+  capital: 'Equity:House:Capital',
   fees: 'Income:Fees',
   rounding: 'Income:Rounding',
   suspense: 'Liabilities:House:Suspense',

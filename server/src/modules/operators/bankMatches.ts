@@ -1,8 +1,8 @@
 import { type DIFFERENCES, type LINE_STATES, OPEN_STATES } from '@contract/console/statements';
 import { isTradable } from '@contract/values/currencies';
-import { decimal } from '@/domain/money/decimal';
+import { compare, decimal, subtract, ZERO } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
-import { bankOf, chargesOf, postAll, suspenseOf } from '@server/ledger';
+import { bankOf, capitalOf, chargesOf, postAll, suspenseOf, transitOf } from '@server/ledger';
 import { announceBeside } from '@server/modules/transactions/record';
 
 type LineState = (typeof LINE_STATES)[number];
@@ -29,7 +29,7 @@ const linesOf = (lines: string) => `
     left join held_lines held on held.line_id = l.id
     left join returned_lines back on back.line_id = l.id
     left join sent_back_lines sent on sent.line_id = l.id
-    left join charged_lines charged on charged.line_id = l.id
+    left join house_lines own on own.line_id = l.id
     left join funding_references named on named.reference = l.reference
     left join transactions t on t.id = named.transaction_id
     cross join lateral (select case
@@ -59,7 +59,7 @@ const linesOf = (lines: string) => `
         when m.line_id is not null then 'credited'
         when ended.outcome is not null then case ended.outcome when 'paid' then 'paid out' else ended.outcome end
         when back.line_id is not null or sent.line_id is not null then 'returned'
-        when charged.line_id is not null then 'charged'
+        when own.line_id is not null then own.kind
         when l.amount <= 0 then 'out'
         when held.line_id is not null then 'held'
         when named.transaction_id is not null then case when difference is null then 'exact' else 'differs' end
@@ -158,16 +158,19 @@ export async function insertHeld(tx: Db, line: string, operator: string): Promis
 export const insertReturned = (tx: Db, line: string, operator: string): Promise<object[]> =>
   tx.query('insert into returned_lines (line_id, operator) values ($1, $2)', [line, operator]);
 
-/** The account of the house to which each kind of journal moves money from the bank, or from which it moves it there. */
+/** The account of the house between which and the bank each kind of journal moves the money of a line. */
 const MOVES = {
-  suspend: [suspenseOf, true],
-  release: [suspenseOf, false],
-  interest: [chargesOf, true],
-  charge: [chargesOf, false],
+  suspend: suspenseOf,
+  release: suspenseOf,
+  interest: chargesOf,
+  charge: chargesOf,
+  transfer: transitOf,
+  capital: capitalOf,
 } as const;
 
 /**
- * Moves the money of a line between the bank account outside and an account of the house.
+ * Moves the money of a line between the bank account outside and an account of the house: what came in from the bank,
+ * what went out to it. A release undoes what came in.
  *
  * @param booked the line that the entry books in the bank account: this one, or the one that sent its money back
  */
@@ -178,10 +181,11 @@ export async function moveLine(
   booked = id,
 ): Promise<void> {
   if (!isTradable(currency)) throw new Error(`a line in ${currency}`);
-  const [houseOf, comesIn] = MOVES[kind];
-  const [outside, inside] = [bankOf(currency, id), houseOf(currency)];
-  const [source, destination] = comesIn ? [outside, inside] : [inside, outside];
-  const postings = [{ source, destination, currency, amount: decimal(amount) }];
+  const [outside, inside] = [bankOf(currency, id), MOVES[kind](currency)];
+  const isOut = compare(decimal(amount), ZERO) < 0;
+  const [source, destination] = isOut || kind === 'release' ? [inside, outside] : [outside, inside];
+  const moved = isOut ? subtract(ZERO, decimal(amount)) : decimal(amount);
+  const postings = [{ source, destination, currency, amount: moved }];
   const journals = await postAll(tx, [{ kind, transactionId: null, postings }]);
   await tx.query('select book_line($1, journal) from unnest($2::bigint[]) journal', [booked, journals]);
 }

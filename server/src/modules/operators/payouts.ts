@@ -128,9 +128,9 @@ export interface PayoutEnd {
   text: string;
 }
 
-/** True for a line that ends no payout, and was not booked as a charge of the bank. */
+/** True for a line that ends no payout, and was not booked as the house's own. */
 const IS_FREE = `not exists (select from payout_outcomes where line_id = l.id)
-  and not exists (select from charged_lines where line_id = l.id)`;
+  and not exists (select from house_lines where line_id = l.id)`;
 /** Lines with the reference of a payout, of the account that pays it. */
 const NAMED = `bank_lines l join payouts p on p.reference = l.reference
   join payout_files f on f.id = p.file_id and f.house_bank_id = l.house_bank_id

@@ -1,3 +1,4 @@
+import { HOUSE_KINDS, type HouseKind } from '@contract/console/statements';
 import type { Db } from '@server/db/database';
 import { findStates } from './bankMatches';
 
@@ -113,8 +114,9 @@ export interface UnevenRow {
   even_on: string | null;
   /** Null for an entry. */
   line: string | null;
-  /** The first of two operators who booked the line as a charge. */
+  /** The first of two operators who book the line as the house's own, and as what. */
   first: string | null;
+  first_kind: HouseKind | null;
   statement: string | null;
   payer_name: string | null;
   text: string | null;
@@ -129,18 +131,18 @@ export interface UnevenRow {
 export const findUneven = (db: Db, bank: string, day: string, most: number): Promise<UnevenRow[]> =>
   db.query<UnevenRow>(
     `select m.id, m.day, trim_scale(${SIGNED})::text as amount, m.even_on, l.id as line, l.statement_id as statement,
-            first.operator as first,
+            first.operator as first, first.act as first_kind,
             l.payer_name, l.text, j.kind, t.id as transaction, f.reference, u.email
        from (select * from (${BANKS}) b where b.id = $2) bank
        cross join lateral (select m.* from ${UNEVEN} order by m.day + 0, m.id limit $3) m
        left join bank_lines l on m.journal_id is null and l.id = m.line_id
-       left join first_line_acts first on first.line_id = l.id and first.act = 'charge'
+       left join first_line_acts first on first.line_id = l.id and first.act = any($4)
        left join journals j on j.id = m.journal_id
        left join transactions t on t.id = j.transaction_id
        left join funding_references f on f.transaction_id = t.id
        left join users u on u.id = t.user_id
       order by m.day, m.id`,
-    [day, bank, most],
+    [day, bank, most, HOUSE_KINDS],
   );
 
 /** A line of a bank that nothing books. */
@@ -165,8 +167,36 @@ export async function lockUnbookedLine(tx: Db, line: string) {
   return { ...row, state: (await findStates(tx, [line])).get(line) };
 }
 
-export const insertCharged = (tx: Db, line: string, operator: string): Promise<object[]> =>
-  tx.query('insert into charged_lines (line_id, operator) values ($1, $2)', [line, operator]);
+export const insertHouseLine = (tx: Db, line: string, kind: HouseKind, operator: string): Promise<object[]> =>
+  tx.query('insert into house_lines (line_id, kind, operator) values ($1, $2, $3)', [line, kind, operator]);
+
+/**
+ * What is between two accounts of the house by the lines up to $1: those that are one end of a transfer, of which no
+ * line of the same size is the other end.
+ */
+export const TRANSIT = `
+  with ends as (
+    select b.currency, l.amount, l.booked_on,
+      row_number() over (partition by b.currency, l.amount order by l.booked_on, l.id) as place
+    from house_lines h join bank_lines l on l.id = h.line_id join house_banks b on b.id = l.house_bank_id
+    where h.kind = 'transfer' and l.booked_on <= $1::date)
+  select currency, sum(amount) as amount, min(booked_on) as since from ends
+  where not exists (select from ends other
+    where other.currency = ends.currency and other.amount = -ends.amount and other.place = ends.place)
+  group by currency having sum(amount) <> 0`;
+
+/** What is in transit in a currency; below zero if it has only arrived. */
+interface TransitRow {
+  currency: string;
+  amount: string;
+  since: string;
+}
+
+export const findTransit = (db: Db, day: string): Promise<TransitRow[]> =>
+  db.query<TransitRow>(
+    `select currency, trim_scale(-amount)::text as amount, since from (${TRANSIT}) transit order by currency`,
+    [day],
+  );
 
 /** For how many seconds the oldest line or entry has not been even; 0 if there is none. */
 export async function readOldestUneven(db: Db): Promise<number> {
