@@ -13,12 +13,13 @@ export const OWNER: readonly Role[] = ['owner'];
 /** True for the name of a role. */
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
-/** Acts on cases and disputes. A provider notes a payment that it cannot credit. */
+/** Acts on cases and disputes. A provider notes a payment that it cannot credit, and one that was reversed. */
 type CaseAct =
   | 'approve first'
   | 'approve'
   | 'reject'
   | 'note payment'
+  | 'note reversal'
   | 'return'
   | 'take back'
   | 'refund payment'

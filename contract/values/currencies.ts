@@ -14,6 +14,9 @@ export type TradableCurrency = (typeof TRADABLE_CURRENCIES)[number];
 /** Spec 1: the symbols. The names are texts, which are translated. */
 export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = { CNY: '¥', GHC: '₵', NGN: '₦', USD: '$' };
 
+/** The code of ISO 4217, for files and programs of others (decision 621): the specification's for the cedi is that of before 2007. */
+export const isoOf = (currency: string): string => (currency === 'GHC' ? 'GHS' : currency);
+
 /** True for a code that has a name, a symbol and a flag; any other code is shown as it is. */
 export function isKnownCurrency(code: string): code is CurrencyCode {
   return Object.hasOwn(CURRENCY_SYMBOLS, code);

@@ -96,6 +96,8 @@ export const factorNotices = {
     `The bank did not pay your withdrawal of ${money}. The money is in your wallet again. Reason: ${reason}`,
   takenBack: (money: string, reason: string, owed: string | null) =>
     `Your funding of ${money} was taken back. Reason: ${reason} ${owed === null ? 'It was taken from your wallet.' : `Your wallet had less, so you owe ${owed}. Your next funding pays it, and until then you cannot withdraw.`}`,
+  /** Why a funding was taken back. */
+  reversed: 'The provider of mobile money sent the payment back to its payer.',
   refunded: (money: string, reason: string) =>
     `Your payment of ${money} is sent back to the phone that made it. Reason: ${reason}`,
   debtPaid: (money: string, left: string | null) =>

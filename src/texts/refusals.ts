@@ -81,6 +81,8 @@ export const refusals = {
   noPaymentDetails: 'There are no payment details for this currency.',
   debtOpen: (money: string) =>
     `You owe ${money}, because a funding was taken back after it was spent. Pay it first: then you can withdraw again.`,
+  debtKeepsOpen: (money: string) =>
+    `You owe ${money}, because a funding was taken back after it was spent. Pay it first: then you can close your account.`,
   noMobileMoney: 'This currency cannot be paid with mobile money here.',
   mobilePaymentWaits:
     'A request for this funding is waiting on a phone already. Confirm it there, or wait until it ends.',

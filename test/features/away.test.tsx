@@ -7,6 +7,7 @@ import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { DeactivateScreen } from '@/features/profile/deactivate/DeactivateScreen';
 import { ROUTES } from '@/routes/routes';
 import { selectLeaveTo } from '@/state/selectors/sessionSelectors';
+import { refusalTexts } from '@/texts/refusals';
 import { anOrder } from '@test/support/app/builders';
 import { fakeLocks } from '@test/support/app/fakeLocks';
 import { fakeNotification, fakePushManager } from '@test/support/app/fakePush';
@@ -258,11 +259,12 @@ describe('deactivate', () => {
     expect(backend.state.wallets[0]?.balance).toBe('2560');
   });
 
-  it('changes nothing if the server refuses [S8.deactivateFailure]', async () => {
-    backend.fail('deleteAccount', 500);
+  it('changes nothing if the server refuses, and says why [S8.deactivateFailure, S11.debt.leaving]', async () => {
+    const detail = refusalTexts.debtKeepsOpen('70 NGN');
+    backend.fail('deleteAccount', 409, { detail, code: 'debt_open' });
     const view = renderDeactivate();
     await confirm(view);
-    expect(await screen.findByText(/Failed to deactivate account/)).toBeVisible();
+    expect(await screen.findByText(/Failed to deactivate account/)).toHaveTextContent(detail);
     expect(changes()).toEqual(['deleteAccount']);
   });
 });

@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { StatementLine } from '@contract/statements';
 import { CAPABILITIES } from '@contract/calls';
 import { TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { statementOfx } from '@/domain/wording/statementFiles';
+import { statementCsv, statementOfx } from '@/domain/wording/statementFiles';
 import { TransactionsScreen } from '@/features/transactions/TransactionsScreen';
-import { statementCsv, StatementScreen } from '@/features/wallet/StatementScreen';
+import { StatementScreen } from '@/features/wallet/StatementScreen';
 import {
   periodsAt,
   readStatementFilter,
   type StatementFilter,
   statementSearch,
+  statementWhat,
 } from '@/features/wallet/statementFilter';
 import { ROUTES } from '@/routes/routes';
 import { selectIsGuess } from '@/state/slices/capabilitiesSlice';
@@ -91,7 +92,10 @@ it('a line for returned money says whether the listing was lowered or has ended,
   for (const name of ['Listing lowered: a part returned', 'Listing ended: the rest returned']) {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/transaction-details/900');
   }
-  const file = statementCsv({ currency: 'NGN', opening: '0', closing: '20', results, next: null }, false);
+  const file = statementCsv(
+    { currency: 'NGN', opening: '0', closing: '20', results, next: null },
+    { isFirst: false, what: statementWhat },
+  );
   expect(file.split('\r\n').map((record) => record.split(',').slice(1, 3))).toEqual([
     ['Listing lowered: a part returned', '900'],
     ['Listing ended: the rest returned', '900'],
@@ -243,7 +247,7 @@ it('a statement is saved for other programs too: OFX has each line once, with it
   }
   await waitFor(() => expect(names).toEqual(['crossrate-statement-NGN.ofx', 'crossrate-statement-NGN.journal']));
   const fee = aLine(2, { id: '2-fee', kind: 'fee', amount: '-0.12345678', balance: '9.87654322', transaction: null });
-  const window = { currency: 'NGN', opening: '0', closing: '9.87654322', results: [aLine(1), fee], next: null };
+  const window = { currency: 'GHC', opening: '0', closing: '9.87654322', results: [aLine(1), fee], next: null };
   const facts = { isFirst: true, since: null, until: null, now: '2026-04-01T00:00:00.000Z', what: () => 'A & <B>' };
   const file = new DOMParser().parseFromString(statementOfx(window, facts), 'application/xml');
   const told = (tag: string) => [...file.querySelectorAll(tag)].map(({ textContent }) => textContent);
@@ -253,6 +257,8 @@ it('a statement is saved for other programs too: OFX has each line once, with it
     ['10', '-0.12345678'],
     ['1', '2-fee'],
   ]);
+  // Programs know the cedi by its code of ISO 4217.
+  expect([told('CURDEF'), told('ACCTID')]).toEqual([['GHS'], ['GHC']]);
   expect([told('NAME')[0], told('MEMO'), told('BALAMT')]).toEqual(['A & <B>', ['901'], ['9.87654322']]);
   expect([told('DTPOSTED')[0], told('DTEND')]).toEqual(['20260301120000.000[0:GMT]', ['20260401000000.000[0:GMT]']]);
 });

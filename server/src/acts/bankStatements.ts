@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CsvMapping } from '@contract/console/statements';
+import { isoOf } from '@contract/values/currencies';
 import { consoleRefusals } from '@/texts/console/refusals';
-import { isoOf, refuseFile } from '@server/banking/bankStatement';
+import { refuseFile } from '@server/banking/bankStatement';
 import { readStatement, type StatementFile } from '@server/banking/readStatement';
 import type { Database, Db } from '@server/db/database';
 import { findHouseBanks, type HouseBank } from '@server/modules/houseBanks';

@@ -5,7 +5,7 @@ import type { Db } from '@server/db/database';
 import { answerDispute, findDispute, UNNAMED_OPERATOR, writeAsOperator } from '@server/modules/disputes/conversation';
 import { type ActSource, lockStatus } from '@server/modules/operators/acts';
 import { approve, giveBack, reject } from '@server/modules/transactions/ending';
-import { takeBack } from '@server/modules/transactions/debts';
+import { takeBack, type TakenBack } from '@server/modules/transactions/debts';
 import { findTransaction, type TransactionRow } from '@server/modules/transactions/record';
 import { conflict, forbidden, notFound } from '@server/platform/refusal';
 import { type Done, isFirstApproval, needsTwo } from './carryOut';
@@ -63,10 +63,15 @@ async function returnCase(tx: Db, id: string, reason: string): Promise<Done<Tran
 }
 
 /** Takes back a completed funding whose money went back to the payer. @throws Refusal as `takeBack` */
-export async function takeBackCase(tx: Db, id: string, reason: string, { operator }: ActSource): Promise<Done<null>> {
-  const { row, taken, owed } = await takeBack(tx, id, reason, operator);
-  const after = { ...factsOf(row), taken, owed };
-  return { result: null, act: { act: 'take back', subject: subjectOf(id), reason, after } };
+export async function takeBackCase(
+  tx: Db,
+  id: string,
+  reason: string,
+  { operator }: ActSource,
+): Promise<Done<TakenBack>> {
+  const back = await takeBack(tx, id, reason, operator);
+  const after = { ...factsOf(back.row), taken: back.taken, owed: back.owed };
+  return { result: back, act: { act: 'take back', subject: subjectOf(id), reason, after } };
 }
 
 export const subjectOfDispute = (id: string): string => `dispute ${id}`;

@@ -15,6 +15,7 @@ import {
   type PayoutEnd,
   type PayoutFileRow,
 } from '@server/modules/operators/payouts';
+import { refundPayment as refundOf, type RefundWish } from '@server/modules/providers/refunds';
 import { payOut, putBack } from '@server/modules/transactions/payouts';
 import { conflict, notFound } from '@server/platform/refusal';
 import { type Actor, carryOut, type Done } from './carryOut';
@@ -101,3 +102,11 @@ export async function returnPayout(
   const act: Act = { act: 'return payout', subject: subjectOf(transaction), reason, after: { amount, currency } };
   return { result: null, act };
 }
+
+/**
+ * Sends a payment of mobile money back to the phone that made it.
+ *
+ * @param canSend true if the provider can be asked to; @throws Refusal as `refundPayment` of the module
+ */
+export const refundPayment = (db: Database, actor: Actor, wish: RefundWish, canSend: boolean): Promise<null> =>
+  carryOut(db, actor, async (tx, source) => ({ result: null, act: await refundOf(tx, wish, canSend, source) }));

@@ -101,7 +101,7 @@ export async function unfreezeUser(tx: Db, id: string): Promise<Done<HeldUser>> 
 export async function deactivateByOperator(tx: Db, id: string, reason: string): Promise<Done<HeldUser>> {
   const user = await held(tx, id);
   if (user.is_deactivated) throw conflict(consoleRefusals.deactivatedAlready);
-  await deactivateUser(tx, id);
+  await deactivateUser(tx, id, consoleRefusals.debt.staysOpen);
   await endAway(tx, id);
   await endSessions(tx, id);
   return done(user, { act: 'deactivate', reason, state: 'deactivated' });

@@ -30,10 +30,6 @@ export interface BankStatement {
   lines: readonly BankLine[];
 }
 
-const ISO: Readonly<Record<string, string>> = { GHC: 'GHS' };
-/** The code of a currency in use at banks: ours for the cedi is that of before 2007. */
-export const isoOf = (currency: string): string => ISO[currency] ?? currency;
-
 /** A file of a bank is refused with this sentence. */
 export const refuseFile = (reason: string): Refusal => invalidField('file', reason);
 

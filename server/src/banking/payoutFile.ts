@@ -1,6 +1,6 @@
 import type { PayoutFormat } from '@contract/console/payouts';
+import { isoOf } from '@contract/values/currencies';
 import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
-import { isoOf } from './bankStatement';
 
 /** A payment of a file. Amounts are texts with two decimals. */
 export interface Payout {

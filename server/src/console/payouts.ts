@@ -10,7 +10,7 @@ import {
   findStrays,
   findWaiting,
 } from '@server/modules/operators/payouts';
-import { findUncredited, refundPayment as refundOf } from '@server/modules/providers/refunds';
+import { findUncredited } from '@server/modules/providers/refunds';
 import { wireId, wireMoney } from '@server/modules/wire';
 import { invalidField } from '@server/platform/refusal';
 import type { Answer } from './edge';
@@ -84,10 +84,6 @@ export const getUncredited: Answer<'getUncredited'> = async ({ c, db }) => ({
 });
 
 export const refundPayment: Answer<'refundPayment'> = async ({ c, db, actor, payload }) => {
-  const canSend = c.get('config').mobileMoney?.refunds != null;
-  await carryOut(db, actor, async (tx, source) => ({
-    result: null,
-    act: await refundOf(tx, payload, canSend, source),
-  }));
+  await acts.refundPayment(db, actor, payload, c.get('config').mobileMoney?.refunds != null);
   return {};
 };

@@ -11,6 +11,7 @@ import { endAway } from './away';
 import { offerOwnFeed } from './ownVersions';
 import { requireActiveUser, requireUser } from './sessions/requireUser';
 import { endKeys } from './sessions/signedRequest';
+import { refuseDebtor } from './transactions/debts';
 import { pauseWebhooks } from './outboxes/deliveries';
 import { wireId } from './wire';
 
@@ -81,9 +82,18 @@ async function updateUser(tx: Db, id: string, profile: ProfilePayload): Promise<
   return rows[0] ?? null;
 }
 
-/** Marks an account as deactivated. If it is deactivated already, the first time is kept. Its keys end for good, and its webhooks are paused. */
-export async function deactivateUser(tx: Db, id: string): Promise<void> {
-  await tx.query('update users set deactivated_at = now() where id = $1 and deactivated_at is null', [id]);
+/**
+ * Marks an account as deactivated. If it is deactivated already, the first time is kept. Its keys end for good, and its
+ * webhooks are paused.
+ *
+ * @param owes the reason for refusing it to a user who owes something; @throws Refusal `conflict` then
+ */
+export async function deactivateUser(tx: Db, id: string, owes = refusalTexts.debtKeepsOpen): Promise<void> {
+  const closed = await tx.query(
+    'update users set deactivated_at = now() where id = $1 and deactivated_at is null returning id',
+    [id],
+  );
+  if (closed.length > 0) await refuseDebtor(tx, id, owes);
   await endKeys(tx, id, null);
   await pauseWebhooks(tx, id, null);
 }
@@ -167,6 +177,8 @@ function saveProfile(db: Database, userId: string, profile: ProfilePayload): Pro
 /**
  * Refuses log-ins from now on, and ends pushes and mails at once. The session remains valid for the clean-up until
  * logoutall (decision 126).
+ *
+ * @throws Refusal as `deactivateUser`
  */
 export const deactivate = (db: Database, userId: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { disputeCommands } from './transactions';
 import { imageCommands, transactionCommands } from './transactions';
 import { logCommands } from './operators';
 import { operatorCommands } from './operators';
-import { payoutCommands } from './payouts';
+import { paymentCommands, payoutCommands } from './payouts';
 import { paymentDetailsCommands, settingCommands } from './settings';
 import { statementCommands } from './statements';
 import { userCommands } from './users';
@@ -36,6 +36,7 @@ export const commands: readonly Command[] = [
   ...booksCommands,
   ...statementCommands,
   ...payoutCommands,
+  ...paymentCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];

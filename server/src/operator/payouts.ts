@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { PAYOUT_FORMATS } from '@contract/console/payouts';
+import * as v from 'valibot';
+import { PAYOUT_FORMATS, refundPayload } from '@contract/console/payouts';
 import { formatExact } from '@/domain/money/formatDecimal';
+import { consoleRefusals } from '@/texts/console/refusals';
 import { carryOut } from '@server/acts/carryOut';
-import { makePayoutFile, returnPayout, writePayoutFile } from '@server/acts/payouts';
+import { makePayoutFile, refundPayment, returnPayout, writePayoutFile } from '@server/acts/payouts';
 import { findEndedPayouts, findPayingBanks, findPayoutFiles, findWaiting } from '@server/modules/operators/payouts';
+import { findRefundable, findUncredited } from '@server/modules/providers/refunds';
+import { readMobileMoney } from '@server/platform/mobileMoneySettings';
+import { notFound } from '@server/platform/refusal';
 import { type Command, formatMoment, formatTable, readId, readWord, UsageError } from './command';
 
 const waiting: Command = {
@@ -106,6 +111,57 @@ const giveBack: Command = {
     return `Transaction ${readId(id)}: the money is back on the wallet.`;
   },
 };
+
+const MOST_UNCREDITED = 100;
+
+const uncredited: Command = {
+  name: 'payments uncredited',
+  twin: 'getUncredited',
+  takes: '',
+  does: `the oldest ${String(MOST_UNCREDITED)} payments of mobile money that no funding got, or that are being sent back`,
+  run: async (db) =>
+    formatTable(
+      await findUncredited(db, MOST_UNCREDITED),
+      [
+        { head: 'PAYMENT', cell: ({ payment }) => payment },
+        { head: 'FUNDING', cell: (row) => row.transaction_id, align: 'right' },
+        { head: 'USER', cell: ({ email }) => email },
+        { head: 'ASKED', cell: ({ amount, currency }) => `${formatExact(amount)} ${currency}`, align: 'right' },
+        { head: 'PAID', cell: (row) => `${formatExact(row.paid)} ${row.paid_currency ?? ''}`, align: 'right' },
+        { head: 'PAID AT (UTC)', cell: ({ at }) => formatMoment(at) },
+        { head: 'REFUND', cell: ({ state, failure }) => [state, failure].filter(Boolean).join(': ') },
+      ],
+      'Every payment is credited or was sent back.',
+    ),
+};
+
+const BY_HAND = '--by-hand';
+
+const refund: Command = {
+  name: 'payments refund',
+  twin: 'refundPayment',
+  takes: `PAYMENT|FUNDING [${BY_HAND}] reason`,
+  does: `sends a payment of mobile money back to its phone, that of a credited FUNDING out of the wallet; ${BY_HAND}: it was done in the portal of the provider`,
+  run: async (db, [word, ...words], actor) => {
+    const byHand = words[0] === BY_HAND;
+    const reason = readWord(
+      words
+        .slice(byHand ? 1 : 0)
+        .join(' ')
+        .trim(),
+      'The reason',
+    );
+    const named = readWord(word, 'PAYMENT or FUNDING');
+    const payment = v.is(refundPayload.entries.payment, named) ? named : await findRefundable(db, readId(named));
+    if (payment === null) throw notFound(consoleRefusals.debt.noPayment);
+    const canSend = readMobileMoney(process.env)?.refunds != null;
+    await refundPayment(db, actor, { payment, reason, by_hand: byHand }, canSend);
+    return byHand ? `Noted: payment ${payment} was sent back.` : `Payment ${payment} is sent back by the server.`;
+  },
+};
+
+/** Payments of mobile money. */
+export const paymentCommands: readonly Command[] = [uncredited, refund];
 
 /** Withdrawals that are paid by files. */
 export const payoutCommands: readonly Command[] = [waiting, make, list, show, save, giveBack];

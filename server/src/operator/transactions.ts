@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { chosenReason, REJECTION_REASONS } from '@contract/values/notices';
+import { decimal, isZero } from '@/domain/money/decimal';
 import { formatExact } from '@/domain/money/formatDecimal';
 import { carryOut } from '@server/acts/carryOut';
-import { answer as answerOne, approveCase, rejectCase, write as writeOne } from '@server/acts/decisions';
+import { answer as answerOne, approveCase, rejectCase, takeBackCase, write as writeOne } from '@server/acts/decisions';
 import { countPending, findPending, type PendingRow } from '@server/modules/transactions/queries';
 import { findImageOfTransaction } from '@server/modules/uploads/repository';
 import { notFound } from '@server/platform/refusal';
@@ -70,8 +71,22 @@ const rejectOne: Command = {
   },
 };
 
+const takeBack: Command = {
+  name: 'take-back',
+  twin: 'takeBack',
+  takes: 'ID reason',
+  does: 'the money of a completed funding went back to its payer: it is taken from the wallet, the rest is a debt, and the user is notified of the reason',
+  run: async (db, [id, ...words], actor) => {
+    const reason = readWord(words.join(' ').trim(), 'The reason');
+    const back = await carryOut(db, actor, (tx, source) => takeBackCase(tx, readId(id), reason, source));
+    const { amount, currency_from: currency, email } = back.row;
+    const owed = isZero(decimal(back.owed)) ? 'nothing' : `${formatExact(back.owed)} ${currency}`;
+    return `Taken back: ${formatExact(amount)} ${currency} of ${email}, who owes ${owed} of it.`;
+  },
+};
+
 /** Fundings and withdrawals wait for the operator (decision 133). */
-export const transactionCommands: readonly Command[] = [pending, approveOne, rejectOne];
+export const transactionCommands: readonly Command[] = [pending, approveOne, rejectOne, takeBack];
 
 const saveImage: Command = {
   name: 'image',

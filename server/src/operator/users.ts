@@ -4,6 +4,7 @@ import { carryOut } from '@server/acts/carryOut';
 import { endFactor, logOutUser, reactivate as reactivateAccount, setUserLimit } from '@server/acts/users';
 import type { Db } from '@server/db/database';
 import { findLimitExceptions } from '@server/modules/limitExceptions';
+import { findDebts } from '@server/modules/transactions/debts';
 import { findAccounts, findUserId } from '@server/modules/users';
 import { notFound } from '@server/platform/refusal';
 import { type Command, formatMoment, formatTable, readWord, UsageError } from './command';
@@ -31,6 +32,22 @@ const users: Command = {
         { head: 'STATE', cell: ({ deactivated_at: at }) => (at ? `deactivated ${formatMoment(at)}` : 'active') },
       ],
       'There are no such users.',
+    ),
+};
+
+const debts: Command = {
+  name: 'users debts',
+  twin: 'getUser',
+  takes: 'EMAIL',
+  does: 'what a user owes because fundings were taken back after they were spent',
+  run: async (db, [word]) =>
+    formatTable(
+      await findDebts(db, await userOf(db, readWord(word, 'EMAIL'))),
+      [
+        { head: 'OWES', cell: ({ amount }) => formatExact(amount), align: 'right' },
+        { head: 'CURRENCY', cell: ({ currency }) => currency },
+      ],
+      'They owe nothing.',
     ),
 };
 
@@ -102,4 +119,4 @@ const limits: Command = {
  * Lists users, reactivates them (spec 8: 'please contact our admin to reactivate your account'), and ends their
  * sessions if a device is lost, and their second factor if that is lost.
  */
-export const userCommands: readonly Command[] = [users, reactivate, logOut, endSecondFactor, limits];
+export const userCommands: readonly Command[] = [users, debts, reactivate, logOut, endSecondFactor, limits];

@@ -12,8 +12,10 @@ interface PaymentParts {
 }
 
 const [FIRST_WAIT_S, LONGEST_WAIT_S] = [5, 3_600];
+/** How often it is asked whether a payment that was made was reversed. */
+const DAY_S = 86_400;
 /** Then nobody asks any more. A callback would still be heard. */
-const ASKED_FOR_S = 3 * 86_400;
+const ASKED_FOR_S = 3 * DAY_S;
 
 const waitAfter = (tries: number) => Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(tries - 1, 20));
 
@@ -21,7 +23,8 @@ const LAPSED: Outcome = { ...STILL_PENDING, state: 'expired' };
 
 /** Sends a request until the provider is known to have it, and then asks what became of it. @throws NoAnswer */
 async function askProvider({ db, provider }: PaymentParts, claimed: ClaimedPayment, now: Date): Promise<Outcome> {
-  const { id, is_sent: isSent, is_wanted: isWanted, tries } = claimed;
+  const { id, is_sent: isSent, is_paid: isPaid, is_wanted: isWanted, tries } = claimed;
+  if (isPaid) return (await provider.confirm(claimed)) ?? STILL_PENDING;
   if (!isSent && !isWanted && tries === 1) return LAPSED;
   if (!isSent && isWanted) {
     const outcome = await provider.instruct(claimed);
@@ -46,7 +49,10 @@ async function outcomeNow(parts: PaymentParts, claimed: ClaimedPayment, now: Dat
 async function follow(parts: PaymentParts, claimed: ClaimedPayment, now: Date): Promise<void> {
   const outcome = await outcomeNow(parts, claimed, now);
   const isOver = now.getTime() - claimed.created_at.getTime() > ASKED_FOR_S * 1_000;
-  if (outcome.state !== 'pending' || isOver) {
+  if (claimed.is_paid) {
+    if (outcome.state === 'reversed') await settlePayment(parts.db, claimed.id, outcome);
+    else await putOffPayment(parts.db, claimed, now, isOver ? null : DAY_S);
+  } else if (outcome.state !== 'pending' || isOver) {
     await settlePayment(parts.db, claimed.id, outcome.state === 'pending' ? LAPSED : outcome);
   } else await putOffPayment(parts.db, claimed, now, waitAfter(claimed.tries));
 }

@@ -1,7 +1,10 @@
 import type { Statement, StatementLine } from '@contract/statements';
+import { isoOf } from '@contract/values/currencies';
 import { decimal, isZero, subtract, toText, ZERO } from '@/domain/money/decimal';
+import { statementTexts as texts } from '@/texts/wallet/statement';
+import { CSV_MARK, csvRecord } from './csv';
 
-/** The formats of a statement that programs of accounts read. CSV is for spreadsheets. */
+/** The formats of a statement: CSV is for spreadsheets, the others for programs of accounts. */
 export const STATEMENT_FORMATS = ['CSV', 'OFX', 'hledger'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
@@ -14,6 +17,21 @@ interface FileFacts {
   now: string;
   /** What a line was, in the language of the user. */
   what: (line: StatementLine) => string;
+}
+
+/** The part of a CSV file for one window of a statement, oldest first. The figures are exact. */
+export function statementCsv(window: Statement, { isFirst, what }: Pick<FileFacts, 'isFirst' | 'what'>): string {
+  const { currency, opening, closing, results, next } = window;
+  const titles = [texts.timeInUtc, texts.what, texts.transaction, texts.currency, texts.amount, texts.balance];
+  const balanceRecord = (title: string, figure: string) => csvRecord(['', title, '', currency, '', { figure }]);
+  const head = isFirst ? CSV_MARK + csvRecord(titles) + balanceRecord(texts.opening, opening) : '';
+  const lines = results.map((line) =>
+    csvRecord([
+      ...[{ at: line.at }, what(line), line.transaction ?? '', currency],
+      ...[{ figure: line.amount }, { figure: line.balance }],
+    ]),
+  );
+  return head + lines.join('') + (next === null ? balanceRecord(texts.closing, closing) : '');
 }
 
 const negative = (amount: string) => toText(subtract(ZERO, decimal(amount)));
@@ -44,7 +62,7 @@ export function statementOfx(window: Statement, { isFirst, since, until, now, wh
     '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n' +
     '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n' +
     `<OFX><SIGNONMSGSRSV1><SONRS>${STATUS}<DTSERVER>${ofxTime(now)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS>` +
-    `</SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>${STATUS}<STMTRS><CURDEF>${currency}</CURDEF>` +
+    `</SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>${STATUS}<STMTRS><CURDEF>${isoOf(currency)}</CURDEF>` +
     `<BANKACCTFROM><BANKID>Crossrate</BANKID><ACCTID>${currency}</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>` +
     `<BANKTRANLIST><DTSTART>${ofxTime(since ?? results[0]?.at ?? end)}</DTSTART><DTEND>${ofxTime(end)}</DTEND>\n`;
   const foot =

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Statement, StatementLine } from '@contract/statements';
+import type { Statement } from '@contract/statements';
 import { isTradable, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import { useGetStatementQuery } from '@/api/endpoints/statementApi';
-import { CSV_MARK, csvRecord } from '@/domain/wording/csv';
 import {
   STATEMENT_FORMATS,
+  statementCsv,
   type StatementFormat,
   statementHledger,
   statementOfx,
@@ -76,35 +76,7 @@ function Balances({ statement, currency, decimals }: BalancesProps) {
   );
 }
 
-const TITLES = [
-  statementTexts.timeInUtc,
-  statementTexts.what,
-  statementTexts.transaction,
-  statementTexts.currency,
-  statementTexts.amount,
-  statementTexts.balance,
-];
-
-const balanceRecord = (title: string, currency: string, balance: string) =>
-  csvRecord(['', title, '', currency, '', { figure: balance }]);
-
-const lineRecord = (line: StatementLine, currency: string) =>
-  csvRecord([
-    { at: line.at },
-    statementWhat(line),
-    line.transaction ?? '',
-    currency,
-    { figure: line.amount },
-    { figure: line.balance },
-  ]);
-
-/** The part of the file for one window of a statement, oldest first. The figures are exact. */
-export function statementCsv({ currency, opening, closing, results, next }: Statement, isFirst: boolean): string {
-  const head = isFirst ? CSV_MARK + csvRecord(TITLES) + balanceRecord(statementTexts.opening, currency, opening) : '';
-  const end = next === null ? balanceRecord(statementTexts.closing, currency, closing) : '';
-  return head + results.map((line) => lineRecord(line, currency)).join('') + end;
-}
-
+const WRITERS = { CSV: statementCsv, OFX: statementOfx, hledger: statementHledger };
 const TYPES: Readonly<Record<StatementFormat, string>> = {
   CSV: 'text/csv;charset=utf-8',
   OFX: 'application/x-ofx',
@@ -114,10 +86,9 @@ const EXTENSIONS: Readonly<Record<StatementFormat, string>> = { CSV: 'csv', OFX:
 
 /** The part of a file for one window. */
 function partOf(format: StatementFormat, filter: StatementFilter, window: Statement, isFirst: boolean): string {
-  if (format === 'CSV') return statementCsv(window, isFirst);
   const { since = null, until = null } = periodOf(filter);
-  const facts = { isFirst, since, until, now: new Date().toISOString(), what: statementWhat };
-  return format === 'OFX' ? statementOfx(window, facts) : statementHledger(window, facts);
+  const now = new Date().toISOString();
+  return WRITERS[format](window, { isFirst, since, until, now, what: statementWhat });
 }
 
 /** "crossrate-statement-NGN-2026-11-01-2026-11-30.csv" */

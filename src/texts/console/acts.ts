@@ -36,6 +36,7 @@ const names: Readonly<Record<ActName, string>> = {
   approve: 'Approve',
   reject: 'Reject',
   'note payment': 'Payment that was not credited',
+  'note reversal': 'Payment that the provider reversed',
   return: 'Return',
   'take back': 'Take back a funding',
   'refund payment': 'Send a payment back',

@@ -141,6 +141,8 @@ export const consoleReasons = {
     onlyByHand: 'The provider cannot send this back. Do it in its portal, and note it as done by hand.',
     owes: (money: string) =>
       `The user owes ${money}, because a funding was taken back. Reject the withdrawal, or wait until they have paid.`,
+    staysOpen: (money: string) =>
+      `The user owes ${money}, because a funding was taken back. The account can be deactivated when they have paid.`,
   },
   payout: {
     noFile: (id: string) => `There is no payout file ${id}.`,

@@ -21,6 +21,7 @@ const names: Readonly<Record<ActName, string>> = {
   approve: 'Approbation',
   reject: 'Rejet',
   'note payment': 'Paiement non crédité',
+  'note reversal': 'Paiement annulé par le prestataire',
   return: 'Retour',
   'take back': 'Reprendre un dépôt',
   'refund payment': 'Renvoyer un paiement',

@@ -144,6 +144,8 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     onlyByHand: 'Le prestataire ne peut pas le renvoyer. Faites-le sur son portail, et notez-le comme fait à la main.',
     owes: (money) =>
       `L’utilisateur doit ${money}, car un dépôt a été repris. Refusez le retrait, ou attendez qu’il ait payé.`,
+    staysOpen: (money) =>
+      `L’utilisateur doit ${money}, car un dépôt a été repris. Le compte pourra être désactivé quand il aura payé.`,
   },
   payout: {
     noFile: (id) => `Le fichier de paiements ${id} n’existe pas.`,

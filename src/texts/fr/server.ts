@@ -104,6 +104,7 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyWithdrew: (name, money) => `La clé d’API ${name} retire ${money} de votre compte.`,
   takenBack: (money, reason, owed) =>
     `Votre dépôt de ${money} a été repris. Motif\u00a0: ${reason} ${owed === null ? 'Il a été prélevé sur votre portefeuille.' : `Votre portefeuille contenait moins\u00a0: vous devez ${owed}. Votre prochain dépôt le réglera\u00a0; d’ici là, aucun retrait n’est possible.`}`,
+  reversed: 'Le prestataire de mobile money a renvoyé le paiement à son payeur.',
   refunded: (money, reason) =>
     `Votre paiement de ${money} est renvoyé au téléphone qui l’a fait. Motif\u00a0: ${reason}`,
   debtPaid: (money, left) =>
@@ -233,6 +234,8 @@ const refusals: Translated<typeof refusalsEnglish> = {
   noPaymentDetails: 'Il n’y a pas de coordonnées de paiement pour cette devise.',
   debtOpen: (money) =>
     `Vous devez ${money}, car un dépôt a été repris après avoir été dépensé. Réglez d’abord cette somme\u00a0: vous pourrez ensuite retirer de nouveau.`,
+  debtKeepsOpen: (money) =>
+    `Vous devez ${money}, car un dépôt a été repris après avoir été dépensé. Réglez d’abord cette somme\u00a0: vous pourrez ensuite fermer votre compte.`,
   noMobileMoney: 'Cette devise ne peut pas être payée ici par mobile money.',
   mobilePaymentWaits:
     'Une demande pour ce dépôt attend déjà sur un téléphone. Confirmez-la, ou attendez qu’elle se termine.',

@@ -21,6 +21,7 @@ const names: Readonly<Record<ActName, string>> = {
   approve: '通过',
   reject: '拒绝',
   'note payment': '未入账的付款',
+  'note reversal': '支付服务商撤销的付款',
   return: '退回',
   'take back': '撤回充值',
   'refund payment': '退回付款',

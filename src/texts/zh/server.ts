@@ -95,6 +95,7 @@ const factorNotices: Translated<typeof factorNoticesEnglish> = {
   keyWithdrew: (name, money) => `程序密钥“${name}”从您的账户提现 ${money}。`,
   takenBack: (money, reason, owed) =>
     `您的 ${money} 充值已被撤回。原因：${reason} ${owed === null ? '款项已从您的钱包扣除。' : `您的钱包余额不足，因此您欠 ${owed}。下次充值将先还清欠款，在此之前无法提现。`}`,
+  reversed: '移动货币服务商已将此付款退还给付款人。',
   refunded: (money, reason) => `您的 ${money} 付款正在退回到付款的手机。原因：${reason}`,
   debtPaid: (money, left) =>
     `您的充值中有 ${money} 用于偿还欠款。${left === null ? '您在该货币已无欠款。' : `您仍欠 ${left}。`}`,
@@ -198,6 +199,7 @@ const refusals: Translated<typeof refusalsEnglish> = {
   noSuchAccount: '没有使用此邮箱的账户。',
   noPaymentDetails: '该货币暂无收款信息。',
   debtOpen: (money) => `您欠 ${money}，因为一笔已花费的充值被撤回。请先还清，之后即可再次提现。`,
+  debtKeepsOpen: (money) => `您欠 ${money}，因为一笔已花费的充值被撤回。请先还清，之后即可注销账户。`,
   noMobileMoney: '此货币在这里不能用移动货币付款。',
   mobilePaymentWaits: '此充值的付款请求已发到手机上，正在等待确认。请在手机上确认，或等它结束。',
   tooManyMobilePayments: (most) => `24 小时内最多可向手机发送 ${String(most)} 个付款请求。请明天再试，或通过转账付款。`,

@@ -56,6 +56,10 @@ export const requirements = [
     'Beside the wallets the user sees what they owe and can pay it; without the capability nothing of it is shown or asked for.',
   ),
   requirement(
+    'leaving',
+    'An account whose user owes anything is not deactivated, by its user or an operator; the refusal says how much is owed, where the press was made.',
+  ),
+  requirement(
     'console',
     'The case of a funding takes it back and says what became of it; a user’s page says what they owe.',
   ),

@@ -63,5 +63,9 @@ export const requirements = [
     'refund',
     'Operators see the money that no funding got, and send a payment back to its phone once, out of the wallet if it was credited and not spent; what the provider cannot send back is noted as done by hand.',
   ),
+  requirement(
+    'reversed',
+    'A payment that the provider calls reversed is credited no more, and the funding that it credited is taken back once, as by an operator, however often, late or early that is heard; anything else is only noted.',
+  ),
   requirement('own', 'Without a provider the capability is not announced, and nothing can be asked for.'),
 ];

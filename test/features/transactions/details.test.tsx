@@ -6,7 +6,6 @@ import { readCsv } from '@/domain/wording/csv';
 import { DisputeScreen } from '@/features/transactions/DisputeScreen';
 import { ReceiptScreen } from '@/features/transactions/ReceiptScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';
-import { statementCsv } from '@/features/wallet/StatementScreen';
 import { ROUTES } from '@/routes/routes';
 import { fundingLetter } from '@server/mail/letters';
 import { aBankAccount, anOrder, aTransaction } from '@test/support/app/builders';
@@ -321,7 +320,7 @@ describe('a funding', () => {
       } as const;
       const lineOfWallet = { ...line, amount, balance: amount };
       const sheet = { currency: 'NGN', opening: '0', closing: amount, results: [lineOfWallet], next: null };
-      const exported = readCsv(statementCsv(sheet, false))[0]?.[4] ?? '';
+      const exported = readCsv(statementCsv(sheet, { isFirst: false, what: () => 'Funded' }))[0]?.[4] ?? '';
       expect([formatMovement(lineOfWallet.amount), formatLedger(exported)]).toEqual([`+${figure}`, figure]);
     },
   );

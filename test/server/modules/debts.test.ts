@@ -7,6 +7,7 @@ import { readProfit } from '@server/modules/profit/profit';
 import { readStatement } from '@server/modules/statements';
 import { createTransaction } from '@server/modules/transactions/create';
 import { approve, revokeTransaction } from '@server/modules/transactions/ending';
+import { runOperator } from '@server/operator/main';
 import { aBankAccountOf, balanceOf, setMarket, swap, verifyPinOf } from '@test/support/money/moneyWorld';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
@@ -90,6 +91,20 @@ it('takes back what the wallet has of a funding and books the rest as a debt, on
   expect((await linesOf(user)).at(-1)).toEqual(['taken_back', '-30', '0']);
 });
 
+it('the command line takes a funding back once and says what is owed [S11.debt.taken, S11.console.twins]', async () => {
+  const user = await app.signUp();
+  const funding = await funds(user, '100');
+  await spends(user, '70');
+  const commands = (...words: string[]) => runOperator(app.db, words);
+  const back = () => commands('take-back', funding, 'Charged', 'back.');
+  expect(await back()).toBe(`Taken back: 100 NGN of ${user.email}, who owes 70 NGN of it.`);
+  await expect(back()).rejects.toThrow(consoleRefusals.debt.takenBack(funding));
+  expect(await commands('users', 'debts', user.email)).toMatch(/^ *70 {2}NGN$/m);
+  expect((await app.make('getCase', { id: funding }, finance)).body).toMatchObject({
+    acts: [{ act: 'take back', reason: 'Charged back.' }],
+  });
+});
+
 it('refuses to take back what was never credited, and leaves no debt if the wallet has it all [S11.debt.taken]', async () => {
   const user = await app.signUp();
   const sent = { type: 'FUND_WALLET', currency_from: 'NGN', amount: '5' } as const;
@@ -146,6 +161,19 @@ it('makes and approves no withdrawal, in any currency, until the debt is paid [S
   await funds(user, '100');
   expect((await decides()).status).toBe(200);
   expect((await withdraws(user, '10', 'CNY')).status).toBe(201);
+});
+
+it('deactivates nobody who owes something, for the user and for an operator, and both read how much [S11.debt.leaving]', async () => {
+  const { user } = await aDebtor();
+  const owner = await app.operator('owner');
+  const leaves = () => app.call('POST', 'users/delete-account/', { token: user.token });
+  const closes = () => app.make('deactivateUser', { id: idOf(user), payload: { reason: 'Asked by mail.' } }, owner);
+  const details = [refusalTexts.debtKeepsOpen('70 NGN'), consoleRefusals.debt.staysOpen('70 NGN')];
+  expect([await leaves(), await closes()]).toMatchObject(
+    details.map((detail) => ({ status: 409, body: { detail, code: 'debt_open' } })),
+  );
+  await funds(user, '70');
+  expect([(await leaves()).status, (await leaves()).status]).toEqual([200, 200]);
 });
 
 it('through random fundings, listings, reversals, payments and withdrawals no money is lost or made [S11.debt.books]', async () => {

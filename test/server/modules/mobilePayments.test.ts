@@ -1,19 +1,24 @@
+import { consoleRefusals } from '@/texts/console/refusals';
+import { factorNotices } from '@/texts/letters';
 import { readClock } from '@server/db/database';
 import { mobileMoney } from '@server/modules/providers/mobileMoney';
 import { createTransaction } from '@server/modules/transactions/create';
 import { reject } from '@server/modules/transactions/ending';
+import { runOperator } from '@server/operator/main';
 import { takeMobilePayments, takeMobileRefunds } from '@server/worker/mobilePayments';
 import {
   type Asked,
   type FakeProvider,
   type Fault,
+  reverse,
   shownOf,
   startFakeProvider,
 } from '@test/support/money/fakeProvider';
-import { balanceOf, BOOKS, RIGHT_BOOKS, setMarket, statusOf, swap } from '@test/support/money/moneyWorld';
+import { faultOf, type Funding, lists, movesOf, requestsOf } from '@test/support/money/mobileMoves';
+import { balanceOf, BOOKS, RIGHT_BOOKS, setMarket, statusOf } from '@test/support/money/moneyWorld';
 import { fingerprintOf } from '@test/server/scenarios/hostile/fingerprint';
 import { atEffort } from '@test/support/random/effort';
-import { chooseSeed, type SeededChoices, seededChoices } from '@test/support/random/seededChoices';
+import { chooseSeed, seededChoices } from '@test/support/random/seededChoices';
 import { type ConsoleApp, type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import type { SignedUp } from '@test/support/server/testApp';
 
@@ -26,12 +31,13 @@ beforeAll(async () => {
   finance = await app.operator('finance');
   await setMarket(app.db);
 });
+let laterMs = 0;
 beforeEach(() => {
   provider.faultOf = () => 'none';
+  laterMs = 0;
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => Promise.all([app.close(), provider.close()]));
-
-let laterMs = 0;
 
 /** Everything that is due after a pause, and what that makes due. */
 async function ask(pauseMs = 0): Promise<void> {
@@ -50,17 +56,11 @@ async function ask(pauseMs = 0): Promise<void> {
 const HOUR_MS = 3_600_000;
 const FAULTS: readonly Fault[] = ['error', 'lost', 'not reached'];
 
-interface Funding {
-  id: string;
-  user: SignedUp;
-  wallet: string;
-}
-
 async function aFunding(amount = '1500', currency: 'NGN' | 'GHC' | 'CNY' = 'NGN', user?: SignedUp): Promise<Funding> {
   const owner = user ?? (await app.signUp());
   const sent = { type: 'FUND_WALLET', currency_from: currency, amount } as const;
   const { id } = await createTransaction(app.db, String(owner.id), sent);
-  return { id, user: owner, wallet: `wallet:${String(owner.id)}:${currency}` };
+  return { id, user: owner, currency, wallet: `wallet:${String(owner.id)}:${currency}` };
 }
 
 const post = ({ id, user: { token } }: Funding, phone = '+233 24 000 0000') =>
@@ -85,7 +85,7 @@ async function asked(amount?: string, currency?: 'NGN' | 'GHC'): Promise<{ fundi
 }
 
 const actsOn = ({ id }: Funding) =>
-  app.db.query<object>('select operator, origin, act, after from operator_acts where subject = $1', [
+  app.db.query<object>('select operator, origin, act, after from operator_acts where subject = $1 order by id', [
     `transaction ${id}`,
   ]);
 
@@ -181,8 +181,7 @@ it('sends a credited payment back out of the wallet if that has all of it, and w
   const [kept, spent] = [await asked(), await asked()];
   for (const { one } of [kept, spent]) one.status = 'SUCCESSFUL';
   await ask(HOUR_MS);
-  const sent = { type: 'LIST', ...swap('NGN', 'CNY', '1', '0.00463') } as const;
-  await createTransaction(app.db, String(spent.funding.user.id), sent);
+  await lists({ app }, spent.funding, '1');
   expect((await app.make('getCase', { id: kept.funding.id }, finance)).body).toMatchObject({ refundable: kept.one.id });
   expect([(await sendBack(spent.one.id)).status, (await sendBack(kept.one.id)).status]).toEqual([409, 200]);
   const wallets = [kept, spent].map(({ funding }) => balanceOf(app.db, funding.wallet));
@@ -194,6 +193,81 @@ it('sends a credited payment back out of the wallet if that has all of it, and w
   expect([(await sendBack(kept.one.id)).status, (await sendBack(kept.one.id, true)).status]).toEqual([409, 200]);
   expect([await uncredited(kept.funding), backOf(spent.one), backOf(kept.one).length]).toEqual([undefined, [], 1]);
   expect(await app.db.query(BOOKS)).toEqual([RIGHT_BOOKS]);
+});
+
+it('takes a funding back once whose payment is reversed later, leaves a debt if it was spent, and its user reads why [S11.mobile.reversed]', async () => {
+  const { funding, one } = await asked();
+  one.status = 'SUCCESSFUL';
+  expect((await provider.callBack(app, one)).status).toBe(200);
+  await lists({ app }, funding, '1000');
+  reverse(one);
+  const answers = await Promise.all([1, 2, 3].map(() => provider.callBack(app, one)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await provider.callBack(app, { ...one, status: 'SUCCESSFUL' });
+  await ask(48 * HOUR_MS);
+  const { token, id } = funding.user;
+  expect([
+    await balanceOf(app.db, funding.wallet),
+    (await app.call('GET', 'debts/', { token })).body,
+    (await app.make('getCase', { id: funding.id }, finance)).body,
+  ]).toMatchObject(['0', [{ currency: 'NGN', amount: '1000' }], { taken_back: { taken: '500', owed: '1000' } }]);
+  const notices = await app.db.query<{ message: string }>(
+    `select message from notifications where user_id = $1 and message like '%taken back%'`,
+    [id],
+  );
+  expect(notices).toMatchObject([{ message: expect.stringContaining(factorNotices.reversed) as string }]);
+  expect(await actsOn(funding)).toMatchObject([
+    { act: 'approve' },
+    { act: 'take back', operator: 'mobile money', origin: 'provider', after: { taken: '500', owed: '1000' } },
+  ]);
+});
+
+it('credits nothing if a payment was reversed before it was seen to be paid, and asks the provider if no callback says so [S11.mobile.reversed]', async () => {
+  const [early, unheard] = [await asked(), await asked()];
+  expect((await provider.callBack(app, { ...early.one, status: 'REVERSED' })).status).toBe(200);
+  expect((await provider.callBack(app, { ...early.one, status: 'SUCCESSFUL' })).status).toBe(200);
+  expect(await shown(early.funding)).toMatchObject({ offered: true, payment: { state: 'failed' } });
+  unheard.one.status = 'SUCCESSFUL';
+  await ask(HOUR_MS);
+  const wallets = () => Promise.all([early, unheard].map(({ funding }) => balanceOf(app.db, funding.wallet)));
+  expect(await wallets()).toEqual(['0', '1500']);
+  reverse(unheard.one);
+  await ask(25 * HOUR_MS);
+  expect(await wallets()).toEqual(['0', '0']);
+  expect(await actsOn(early.funding)).toMatchObject([{ act: 'note reversal', after: { receipt: early.one.receipt } }]);
+});
+
+it('the command line lists what no funding got, and sends payments back by the provider or as done by hand [S11.mobile.refund, S11.console.twins]', async () => {
+  const commands = (...words: string[]) => runOperator(app.db, words);
+  const [other, kept] = [await asked(), await asked()];
+  other.one.paid = '1600';
+  for (const { one } of [other, kept]) one.status = 'SUCCESSFUL';
+  await ask(HOUR_MS);
+  expect(await commands('payments', 'uncredited')).toMatch(new RegExp(`^${other.one.id} .* 1,600 NGN `, 'm'));
+  const sends = () => commands('payments', 'refund', kept.funding.id, 'Too', 'much.');
+  await expect(sends()).rejects.toThrow(consoleRefusals.debt.onlyByHand);
+  const names = ['URL', 'KEY', 'USER', 'SECRET', 'CURRENCIES', 'REFUND_KEY', 'REFUND_USER', 'REFUND_SECRET'];
+  const env = names.map((name) => [`MOBILE_MONEY_${name}`, name === 'URL' ? provider.settings.url : 'NGN']);
+  jest.replaceProperty(process, 'env', { ...process.env, ...(Object.fromEntries(env) as object) });
+  expect(await sends()).toBe(`Payment ${kept.one.id} is sent back by the server.`);
+  await ask();
+  expect([backOf(kept.one).length, await balanceOf(app.db, kept.funding.wallet)]).toEqual([1, '0']);
+  await commands('payments', 'refund', other.one.id, '--by-hand', 'Sent in the portal.');
+  expect(await commands('payments', 'uncredited')).not.toContain(other.one.id);
+  await expect(commands('payments', 'refund', '999999', 'Why.')).rejects.toThrow(consoleRefusals.debt.noPayment);
+});
+
+it('only notes that other money or a payment that was sent back was reversed, and then offers no refund of it [S11.mobile.reversed, S11.mobile.refund]', async () => {
+  const [other, refunded] = [await asked(), await asked()];
+  other.one.paid = '1600';
+  for (const { one } of [other, refunded]) one.status = 'SUCCESSFUL';
+  await ask(HOUR_MS);
+  expect((await sendBack(refunded.one.id, true)).status).toBe(200);
+  for (const { one } of [other, refunded]) expect((await provider.callBack(app, reverse(one))).status).toBe(200);
+  expect(await uncredited(other.funding)).toBeUndefined();
+  expect([(await sendBack(other.one.id)).status, await balanceOf(app.db, refunded.funding.wallet)]).toEqual([404, '0']);
+  const acts = await Promise.all([other, refunded].map(({ funding }) => actsOn(funding)));
+  expect(acts.map((each) => each.at(-1))).toMatchObject([{ act: 'note reversal' }, { act: 'note reversal' }]);
 });
 
 it('lets a user ask again after a request has failed, and hears of the first one if it was paid after all [S11.mobile.once]', async () => {
@@ -279,62 +353,7 @@ const FUNDINGS = 16;
 
 const isAnyDue = async () => (await app.db.query('select from mobile_payments where due_at is not null')).length > 0;
 
-/** The requests of these fundings that the provider has. */
-async function requestsOf(fundings: readonly Funding[]): Promise<(id: string) => Asked | undefined> {
-  const ids = fundings.map(({ id }) => id);
-  const rows = await app.db.query<{ id: string; funding: string }>(
-    'select id, transaction_id as funding from mobile_payments where transaction_id = any($1::bigint[])',
-    [ids],
-  );
-  const byFunding = new Map(rows.map(({ id, funding }) => [funding, id]));
-  return (id) => provider.asked.get(byFunding.get(id) ?? '');
-}
-
-/** What the provider or an operator does next. */
-function movesOf({ between, chance, oneOf }: SeededChoices, fundings: readonly Funding[], known: () => Asked[]) {
-  const decide = async () => {
-    const one = oneOf(known());
-    if (one.status !== 'PENDING') return;
-    if (chance(15)) one.paid = String(between(1, 5_000));
-    if (chance(75)) one.status = 'SUCCESSFUL';
-    else Object.assign(one, { status: 'FAILED', reason: oneOf(['EXPIRED', 'APPROVAL_REJECTED']) });
-    if (chance(30)) await provider.callBack(app, one);
-  };
-  /** It said that it was not paid, and only a callback says that it was. */
-  const changeItsMind = async () => {
-    const one = known().find(({ status }) => status === 'FAILED');
-    if (!one) return;
-    Object.assign(one, { status: 'SUCCESSFUL', reason: '' });
-    await provider.callBack(app, one);
-  };
-  const callBackOften = async () => {
-    const one = oneOf(known());
-    const answers = await Promise.all([1, 2, 3].map(() => provider.callBack(app, one)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  };
-  const endFunding = async () => {
-    const { id } = oneOf(fundings);
-    await app.db.transaction((tx) => reject(tx, id, 'No.')).catch(() => undefined);
-  };
-  return [() => ask(between(1_000, 600_000)), decide, decide, decide, callBackOften, changeItsMind, endFunding];
-}
-
-/** Why a funding is not what it has to be after what the provider says of its request; null if it is right. */
-async function faultOf({ id, wallet }: Funding, one: Asked | undefined): Promise<object | null> {
-  const [row] = await app.db.query<{ state: string }>('select state from mobile_payments where transaction_id = $1', [
-    id,
-  ]);
-  const [status, held] = [await statusOf(app.db, id), await balanceOf(app.db, wallet)];
-  const isPaid = one?.status === 'SUCCESSFUL';
-  const isCredited = isPaid && (one.paid ?? one.amount) === one.amount && status !== 'REJECTED';
-  const isRight =
-    (row?.state === 'successful') === isPaid &&
-    (status === 'COMPLETED') === isCredited &&
-    held === (isCredited ? one.amount : '0');
-  return isRight ? null : { id, one, status, held, row };
-}
-
-it(`of ${String(FUNDINGS)} requests over a bad line each is credited at most once, and none that was paid is lost [S11.mobile.once, S11.mobile.exact]`, async () => {
+it(`of ${String(FUNDINGS)} requests over a bad line each is credited and taken back at most once, and none that was paid or reversed is lost [S11.mobile.once, S11.mobile.exact, S11.mobile.reversed]`, async () => {
   const seed = chooseSeed();
   const choices = seededChoices(seed);
   const { between, chance, oneOf } = choices;
@@ -343,16 +362,18 @@ it(`of ${String(FUNDINGS)} requests over a bad line each is credited at most onc
     fundings.push(await aFunding(String(between(1, 5_000)), oneOf(['NGN', 'GHC'] as const)));
     await post(fundings.at(-1) as Funding);
   }
-  const requestOf = await requestsOf(fundings);
+  const world = { app, provider, ask };
+  const requestOf = await requestsOf(world, fundings);
   const known = () => fundings.flatMap(({ id }) => requestOf(id) ?? []);
   provider.faultOf = () => (chance(40) ? oneOf(FAULTS) : 'none');
   while (known().length === 0) await ask(60_000);
-  const moves = movesOf(choices, fundings, known);
-  for (let step = 0; step < fundings.length * 5; step += 1) await oneOf(moves)();
+  const moves = movesOf(world, choices, fundings, known);
+  for (let step = 0; step < fundings.length * 6; step += 1) await oneOf(moves)();
   provider.faultOf = () => 'none';
-  for (let hour = 0; hour < 80 && (await isAnyDue()); hour += 1) await ask(HOUR_MS);
+  for (let day = 0; day < 8 && (await isAnyDue()); day += 1) await ask(24 * HOUR_MS);
+  expect(await isAnyDue()).toBe(false);
 
-  const faults = await Promise.all(fundings.map((funding) => faultOf(funding, requestOf(funding.id))));
+  const faults = await Promise.all(fundings.map((funding) => faultOf(world, funding, requestOf(funding.id))));
   expect({ seed, faults: faults.filter((fault) => fault !== null) }).toEqual({ seed, faults: [] });
   expect(await app.db.query(BOOKS)).toEqual([RIGHT_BOOKS]);
 }, 120_000);

@@ -1,17 +1,24 @@
 import type { StatementLine } from '@contract/statements';
+import { canonicalDecimal } from '@contract/values/decimals';
 import { add, compare, decimal, type Decimal } from '@/domain/money/decimal';
+import { formatMovement } from '@/domain/money/formatDecimal';
+import { readCsv } from '@/domain/wording/csv';
+import { fundedText } from '@/domain/wording/fundingReference';
+import { statementCsv, statementHledger, statementOfx } from '@/domain/wording/statementFiles';
 import type { Database } from '@server/db/database';
 import { post } from '@server/ledger';
+import { fundingLetter } from '@server/mail/letters';
 import { addReturned, changeListing } from '@server/modules/listingChanges';
 import { removeListing } from '@server/modules/listings/listings';
 import { lockActiveListings, returnsOf } from '@server/modules/listings/repository';
 import { readStatement } from '@server/modules/statements';
 import { createTransaction } from '@server/modules/transactions/create';
-import { revokeTransaction } from '@server/modules/transactions/ending';
+import { approve, revokeTransaction } from '@server/modules/transactions/ending';
 import { findWallets } from '@server/modules/wallets';
 import { type Crowd, CURRENCIES, type Tradable } from '@test/server/scenarios/money/crowd';
 import { inRandomWorlds, moveAtRandom, OPERATIONS } from '@test/server/scenarios/money/worlds';
-import { aUserOf, balanceOf, fund, list, moneySuite, swap, work } from '@test/support/money/moneyWorld';
+import { aUserOf, balanceOf, fund, list, moneySuite, setMarket, swap, work } from '@test/support/money/moneyWorld';
+import { exportOf } from '@test/support/money/outsiders';
 import { putLines } from '@test/support/money/putLines';
 import { opened } from '@test/support/server/opened';
 import { openTestApp } from '@test/support/server/testApp';
@@ -188,6 +195,39 @@ describe('edges', () => {
       expect(newest.balances).toEqual(['9', '8', '7', '6', '5', '4']);
     }
   });
+
+  it.each([
+    ['1234.5', '1,234.50 GHC'],
+    ['1234.56789', '1,234.56789 GHC'],
+  ])(
+    'a funding of %s is the same figure on its instructions, in its mail, on its receipt, in the statement with its files, and in the books [S11.bank.figures]',
+    async (amount, money) => {
+      await setMarket(app.db);
+      const { id, email, token } = await app.signUp();
+      const user = String(id);
+      const funding = await createTransaction(app.db, user, { type: 'FUND_WALLET', currency_from: 'GHC', amount });
+      await app.db.transaction((tx) => approve(tx, funding.id));
+      const letter = fundingLetter(email, { ...funding, reference: 'CR' }, app.parts.config).body;
+      const body = { transaction: parseInt(funding.id, 10) };
+      const { code } = (await app.call('POST', 'receipts/', { token, body })).body as { code: string };
+      const receipt = await app.call('GET', `receipts/${code}/`, { headers: { Accept: 'text/html' } });
+      const window = await readStatement(app.db, user, { currency: 'GHC', limit: 1 });
+      const onScreen = `${formatMovement(window.results[0]?.amount ?? '')} GHC`;
+      for (const text of [fundedText(funding.amount, 'GHC'), letter, String(receipt.body), onScreen])
+        expect(text).toContain(money);
+      const facts = { isFirst: false, since: null, until: null, now: new Date().toISOString(), what: () => 'Funded' };
+      const inBooks = `Liabilities:Users:${user}:GHC:Free`;
+      const figures = [
+        readCsv(statementCsv(window, facts))[0]?.[4],
+        /<TRNAMT>(.*?)</.exec(statementOfx(window, facts))?.[1],
+        /Assets:Crossrate:GHC {2}(\S+) GHC/.exec(statementHledger(window, facts))?.[1],
+        new RegExp(`${inBooks} {2}-(\\S+) GHC`).exec(await exportOf(app.db, 'hledger'))?.[1],
+        new RegExp(`${inBooks} {2}-(\\S+) GHC`).exec(await exportOf(app.db, 'beancount'))?.[1],
+        new RegExp(`${inBooks},GHC,-([^,]+),`).exec(await exportOf(app.db, 'csv'))?.[1],
+      ];
+      expect(figures.map((figure) => canonicalDecimal(figure ?? ''))).toEqual(figures.map(() => amount));
+    },
+  );
 });
 
 describe('cost', () => {

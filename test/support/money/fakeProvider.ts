@@ -14,7 +14,7 @@ export interface Asked {
   externalId: string;
   phone: string;
   callback: string;
-  status: 'PENDING' | 'SUCCESSFUL' | 'FAILED';
+  status: 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'REVERSED';
   reason: string;
   receipt: string;
   /** What was really paid, if that is not what was asked for. */
@@ -51,7 +51,7 @@ const readAsked = async (request: IncomingMessage): Promise<Asked> => {
 /** What the API says of a request. */
 export const shownOf = ({ status, externalId, amount, currency, receipt, reason, paid }: Asked) => ({
   ...{ status, externalId, currency, amount: paid ?? amount },
-  ...(status === 'SUCCESSFUL' && { financialTransactionId: receipt }),
+  ...((status === 'SUCCESSFUL' || status === 'REVERSED') && { financialTransactionId: receipt }),
   ...(reason !== '' && { reason }),
 });
 
@@ -78,7 +78,7 @@ export async function startFakeProvider() {
     }
     const made = await readAskedBack(request);
     if (askedBack.has(made.id)) return [409];
-    if (!asked.has(made.payment)) return [400];
+    if (asked.get(made.payment)?.status !== 'SUCCESSFUL') return [400];
     askedBack.set(made.id, made);
     return [202];
   }
@@ -143,4 +143,7 @@ export async function startFakeProvider() {
       }),
   });
 }
+/** Takes back what a payment has brought, as a network does that finds it was fraud. */
+export const reverse = (one: Asked): Asked => Object.assign(one, { status: 'REVERSED', reason: 'CHARGEBACK' });
+
 export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;

@@ -138,6 +138,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   approve: ['cases'],
   reject: ['cases'],
   'note payment': ['cases'],
+  'note reversal': ['cases', 'books'],
   return: ['cases'],
   'refund payment': ['cases', 'books'],
   'take back': ['cases', 'users', 'books'],

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { canonicalDecimal } from '@contract/values/decimals';
-import { type CurrencyCode, TRADABLE_CURRENCIES } from '@contract/values/currencies';
-import { isoOf } from '@server/banking/bankStatement';
+import { type CurrencyCode, isoOf, TRADABLE_CURRENCIES } from '@contract/values/currencies';
 import type { MobileMoneyKeys, MobileMoneySettings } from '@server/platform/mobileMoneySettings';
 import { NoAnswer, type Outcome, type Payment, type PaymentProvider, type Refund, STILL_PENDING } from './provider';
 
@@ -16,9 +15,14 @@ const LONGEST = 100;
 const word = (field: string) =>
   v.pipe(v.string(`${field} expects a text`), v.maxLength(LONGEST, `${field} is too long`));
 
-/** What MTN's MoMo API says of a request to pay, when it is asked and in its callbacks. */
+const STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED', 'REVERSED'] as const;
+
+/**
+ * What MTN's MoMo API says of a request to pay, when it is asked and in its callbacks. `REVERSED` is said by others that
+ * offer the API, and by gateways (docs/OPERATIONS.md).
+ */
 export const momoStatus = v.object({
-  status: v.picklist(['PENDING', 'SUCCESSFUL', 'FAILED'], 'status expects PENDING, SUCCESSFUL or FAILED'),
+  status: v.picklist(STATUSES, `status expects one of ${STATUSES.join(', ')}`),
   externalId: word('externalId'),
   amount,
   currency: word('currency'),
@@ -38,9 +42,9 @@ export function outcomeOf({ status, reason = '', financialTransactionId: receipt
   }
   const currency = ourCurrency(paid.currency);
   return {
-    state: 'successful',
+    state: status === 'REVERSED' ? 'reversed' : 'successful',
     paid: { amount: canonicalDecimal(paid.amount) ?? '0', currency },
-    reason: '',
+    reason: why,
     receipt: receipt ?? null,
   };
 }

@@ -40,7 +40,12 @@ async function readPayment(db: Db, settings: Settings, userId: string, id: strin
   const last = await findLastPayment(db, id);
   return {
     offered: funding.status === 'PENDING' && isServed(settings, funding),
-    payment: last && { state: last.state, phone: last.phone.slice(LAST_DIGITS), created: isoTime(last.created_at) },
+    payment: last && {
+      // A payment that went back is, for its payer, one that was not made.
+      state: last.state === 'reversed' ? 'failed' : last.state,
+      phone: last.phone.slice(LAST_DIGITS),
+      created: isoTime(last.created_at),
+    },
   };
 }
 

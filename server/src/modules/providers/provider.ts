@@ -24,12 +24,15 @@ export interface Refund {
   reference: string;
 }
 
+/** `reversed`: it was made, and its money went back to the payer later, which is the last word about it. */
+export type PaymentState = MobilePaymentState | 'reversed';
+
 /** What a provider says of a payment. */
 export interface Outcome {
-  state: MobilePaymentState;
+  state: PaymentState;
   /** What was paid, decimal text, and in which of our currencies; null if the provider names none of them. */
   paid: { amount: string; currency: CurrencyCode | null } | null;
-  /** The provider's own word for why it failed; empty if it has none. */
+  /** The provider's own word for why it failed or was reversed; empty if it has none. */
   reason: string;
   /** Its number of the payment; null while there is none. */
   receipt: string | null;

@@ -40,7 +40,7 @@ export const findUncredited = (db: Db, most: number): Promise<UncreditedRow[]> =
        union select payment_id from mobile_refunds where state <> 'successful') open
      join mobile_payments p using (id) join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id
      left join mobile_refunds r on r.payment_id = p.id
-     where r.state is distinct from 'successful' order by p.ended_at, p.id limit $1`,
+     where p.state <> 'reversed' and r.state is distinct from 'successful' order by p.ended_at, p.id limit $1`,
     [most],
   );
 
@@ -81,7 +81,7 @@ async function lockPaid(tx: Db, payment: string): Promise<PaidRow> {
   return row;
 }
 
-interface RefundWish {
+export interface RefundWish {
   payment: string;
   reason: string;
   /** True if it was sent back in the portal of the provider. */

@@ -1,13 +1,14 @@
-import type { MobilePaymentState } from '@contract/payments';
 import type { CurrencyCode } from '@contract/values/currencies';
 import type { TransactionStatus } from '@contract/values/transaction';
 import type { Db } from '@server/db/database';
-import type { Outcome, Payment } from './provider';
+import type { Outcome, Payment, PaymentState } from './provider';
 
 /** A request to pay that this process has claimed. */
 export interface ClaimedPayment extends Payment {
   /** True if the provider is known to have taken it. */
   is_sent: boolean;
+  /** True if it was paid, so that it can only be reversed. */
+  is_paid: boolean;
   /** True if its funding still waits for the money. */
   is_wanted: boolean;
   /** How often it was tried, this time included. */
@@ -26,7 +27,7 @@ export const claimPayments = (db: Db, now: Date, most: number): Promise<ClaimedP
      from due, transactions t, funding_references f
      where p.id = due.id and t.id = p.transaction_id and f.transaction_id = t.id
      returning p.id, trim_scale(t.amount)::text as amount, t.currency_from as currency, f.reference, p.phone,
-       p.sent_at is not null as is_sent, t.status = 'PENDING' as is_wanted, p.tries, p.created_at`,
+       p.sent_at is not null as is_sent, p.state = 'successful' as is_paid, t.status = 'PENDING' as is_wanted, p.tries, p.created_at`,
     [now, most],
   );
 
@@ -35,18 +36,25 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.query('update mobile_payments set sent_at = coalesce(sent_at, $2) where id = $1', [id, now]);
 }
 
-/** The next question, unless a callback was faster. */
-export async function putOffPayment(db: Db, { id, tries }: ClaimedPayment, now: Date, waitS: number): Promise<void> {
+/** The next question, unless a callback was faster. @param waitS null: there is none */
+export async function putOffPayment(
+  db: Db,
+  { id, tries, is_paid: isPaid }: ClaimedPayment,
+  now: Date,
+  waitS: number | null,
+): Promise<void> {
   await db.query(
     `update mobile_payments set due_at = $3::timestamptz + make_interval(secs => $4)
-     where id = $1 and tries = $2 and state = 'pending'`,
-    [id, tries, now, waitS],
+     where id = $1 and tries = $2 and state = $5`,
+    [id, tries, now, waitS, isPaid ? 'successful' : 'pending'],
   );
 }
 
 /** A request with the funding that it is for. */
 export interface PaymentRow {
-  state: MobilePaymentState;
+  state: PaymentState;
+  /** Null unless it was paid. */
+  credited: boolean | null;
   transaction_id: string;
   status: TransactionStatus;
   user_id: string;
@@ -63,7 +71,7 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null
     [id],
   );
   const [row] = await tx.query<PaymentRow>(
-    `select p.state, p.transaction_id, t.status, t.user_id, t.currency_from as currency,
+    `select p.state, p.credited, p.transaction_id, t.status, t.user_id, t.currency_from as currency,
        trim_scale(t.amount)::text as amount, f.reference
      from mobile_payments p join transactions t on t.id = p.transaction_id
        join funding_references f on f.transaction_id = t.id
@@ -81,19 +89,30 @@ export async function endUnpaid(tx: Db, id: string, { state, reason }: Outcome):
   );
 }
 
-/** @param isCredited false if an operator has to look at it */
+/** It may be reversed: it is asked about once a day for a while. @param isCredited false if an operator has to look at it */
 export async function endPaid(tx: Db, id: string, { paid, receipt }: Outcome, isCredited: boolean): Promise<void> {
   await tx.query(
-    `update mobile_payments set state = 'successful', reason = '', due_at = null, ended_at = clock_timestamp(),
-       paid = $2, paid_currency = $3, receipt = $4, credited = $5
+    `update mobile_payments set state = 'successful', reason = '', ended_at = clock_timestamp(),
+       due_at = clock_timestamp() + interval '1 day', paid = $2, paid_currency = $3, receipt = $4, credited = $5
      where id = $1`,
     [id, paid?.amount ?? null, paid?.currency ?? null, receipt, isCredited],
   );
 }
 
+/** Ends a request whose money went back, or comes no more. */
+export async function endReversed(tx: Db, id: string, { paid, reason, receipt }: Outcome): Promise<void> {
+  await tx.query(
+    `update mobile_payments set state = 'reversed', reason = $2, due_at = null, ended_at = clock_timestamp(),
+       paid = coalesce(paid, $3), paid_currency = coalesce(paid_currency, $4), receipt = coalesce(receipt, $5),
+       credited = null
+     where id = $1`,
+    [id, reason, paid?.amount ?? null, paid?.currency ?? null, receipt],
+  );
+}
+
 /** The last request for a funding, for its user. */
 interface LastPayment {
-  state: MobilePaymentState;
+  state: PaymentState;
   phone: string;
   created_at: Date;
 }

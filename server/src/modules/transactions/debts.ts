@@ -59,7 +59,7 @@ async function lockDebts(tx: Db, userId: string): Promise<Debt[]> {
 }
 
 /**
- * Nothing is paid out to a user who owes something, in whichever currency.
+ * Nothing is paid out to a user who owes something, in whichever currency, and their account stays open.
  *
  * @throws Refusal `conflict` with the code `debt_open`
  */
@@ -111,7 +111,7 @@ async function lockFunding(tx: Db, id: string): Promise<TransactionRow> {
   return row;
 }
 
-interface TakenBack {
+export interface TakenBack {
   row: TransactionRow;
   /** What the wallet still had of it, and what the user owes now. */
   taken: string;

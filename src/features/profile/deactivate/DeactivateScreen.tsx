@@ -1,6 +1,8 @@
 import { PageHeader } from '@/ui/panels/PageHeader';
 import { BackTo } from '@/widgets/tickets/BackTo';
 import { useRef, useState } from 'react';
+import { readErrorText } from '@contract/values/errors';
+import { type CallError, isOutcomeUnknown } from '@/api/transport/callError';
 import { deactivate, DEACTIVATION_STEPS, type DeactivationProgress, type DeactivationStep } from '@/flows/deactivate';
 import { ROUTES } from '@/routes/routes';
 import { useAppDispatch } from '@/state/store/hooks';
@@ -15,6 +17,7 @@ import { Spinner } from '@/ui/panels/Spinner';
 import { cx } from '@/ui/layout/cx';
 import { ActiveListings, ActiveOrders, LeftInWallets, WalletBalances } from './Overview';
 import { Column, TwoColumns } from '@/ui/layout/TwoColumns';
+import { Debts } from '@/widgets/tickets/Debts';
 import { profileTexts } from '@/texts/profile/profile';
 import styles from './Deactivation.module.css';
 
@@ -22,7 +25,7 @@ import styles from './Deactivation.module.css';
 type DeactivationPhase =
   | { kind: 'idle' }
   | { kind: 'running'; progress: DeactivationProgress }
-  | { kind: 'stopped'; progress: DeactivationProgress };
+  | { kind: 'stopped'; progress: DeactivationProgress; failure: CallError };
 
 const FIRST: DeactivationProgress = { step: 'account', done: 0, total: 1 };
 
@@ -41,7 +44,7 @@ function useDeactivation() {
     };
     const failure = await dispatch(deactivate({ from: ROUTES.deactivate, to: ROUTES.landing }, tell));
     underWay.current = false;
-    if (failure) setPhase({ kind: 'stopped', progress: last });
+    if (failure) setPhase({ kind: 'stopped', progress: last, failure });
   };
   return { phase, run: () => void run() };
 }
@@ -104,6 +107,9 @@ function DeactivationSteps({ phase }: { phase: DeactivationPhase }) {
   );
 }
 
+/** Why the server refused, if it did. */
+const whyOf = (failure: CallError) => (isOutcomeUnknown(failure) ? null : readErrorText(failure.data));
+
 /** What a deactivation does, the question before it, and its progress. It can be repeated after a failure. */
 function Deactivation() {
   const { open, ask, close } = useQuestion();
@@ -118,7 +124,7 @@ function Deactivation() {
       {phase.kind === 'idle' && <LeftInWallets />}
       {phase.kind === 'stopped' && (
         <Banner tone="error">
-          {SENTENCES.deactivationFailed} <span>{profileTexts.stepsHint}</span>
+          {SENTENCES.deactivationFailed} <span>{whyOf(phase.failure) ?? profileTexts.stepsHint}</span>
         </Banner>
       )}
       <Button variant="danger" size="large" block needsServer busy={phase.kind === 'running'} onClick={ask}>
@@ -143,6 +149,7 @@ export function DeactivateScreen() {
   return (
     <>
       <PageHeader title={profileTexts.deactivate} actions={<BackTo route="profile" />} />
+      <Debts />
       <TwoColumns widths="factsLast">
         <Column>
           <WalletBalances />
