@@ -264,7 +264,8 @@ describe('deactivate', () => {
     backend.fail('deleteAccount', 409, { detail, code: 'debt_open' });
     const view = renderDeactivate();
     await confirm(view);
-    expect(await screen.findByText(/Failed to deactivate account/)).toHaveTextContent(detail);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Failed to deactivate account. Please try again. ${detail}`);
     expect(changes()).toEqual(['deleteAccount']);
   });
 });

@@ -142,7 +142,7 @@ export const consoleReasons = {
     owes: (money: string) =>
       `The user owes ${money}, because a funding was taken back. Reject the withdrawal, or wait until they have paid.`,
     staysOpen: (money: string) =>
-      `The user owes ${money}, because a funding was taken back. The account can be deactivated when they have paid.`,
+      `The user owes ${money}, because a funding was taken back. Freeze the account until they have paid.`,
   },
   payout: {
     noFile: (id: string) => `There is no payout file ${id}.`,

@@ -145,7 +145,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     owes: (money) =>
       `L’utilisateur doit ${money}, car un dépôt a été repris. Refusez le retrait, ou attendez qu’il ait payé.`,
     staysOpen: (money) =>
-      `L’utilisateur doit ${money}, car un dépôt a été repris. Le compte pourra être désactivé quand il aura payé.`,
+      `L’utilisateur doit ${money}, car un dépôt a été repris. Gelez le compte jusqu’à ce qu’il ait payé.`,
   },
   payout: {
     noFile: (id) => `Le fichier de paiements ${id} n’existe pas.`,

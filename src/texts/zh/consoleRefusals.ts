@@ -123,7 +123,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     refunded: '此付款已退回或正在退回。失败的只能记为已手动处理。',
     onlyByHand: '支付服务商无法退回此付款。请在其门户中处理，并记为已手动处理。',
     owes: (money) => `用户欠 ${money}，因为一笔充值被撤回。请拒绝此提现，或等用户还清。`,
-    staysOpen: (money) => `用户欠 ${money}，因为一笔充值被撤回。还清之后才能注销账户。`,
+    staysOpen: (money) => `用户欠 ${money}，因为一笔充值被撤回。请先冻结账户，等还清后再注销。`,
   },
   payout: {
     noFile: (id) => `付款文件 ${id} 不存在。`,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CAPABILITIES } from '@contract/calls';
 import { formatLedger, formatMovement } from '@/domain/money/formatDecimal';
 import { readCsv } from '@/domain/wording/csv';
+import { statementCsv } from '@/domain/wording/statementFiles';
 import { DisputeScreen } from '@/features/transactions/DisputeScreen';
 import { ReceiptScreen } from '@/features/transactions/ReceiptScreen';
 import { TransactionDetailsScreen } from '@/features/transactions/TransactionDetailsScreen';

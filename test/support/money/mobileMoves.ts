@@ -107,7 +107,8 @@ export async function faultOf(
     [id, user.id, currency],
   );
   const status = await statusOf(db, id);
-  const [isPaid, isReversed] = [one?.status === 'SUCCESSFUL', one?.status === 'REVERSED'];
+  const isPaid = one?.status === 'SUCCESSFUL';
+  const isReversed = one?.status === 'REVERSED';
   const isCredited = isPaid && (one.paid ?? one.amount) === one.amount && status !== 'REJECTED';
   const isRight =
     (row?.state === 'successful') === isPaid &&
