@@ -47,7 +47,7 @@ export async function insertPayoutFile(tx: Db, bank: HouseBank, operator: string
 
 /**
  * Moves the oldest withdrawals that wait in a currency into a file. Those that another transaction is moving are left to
- * it. Their users are told. @returns how many
+ * it. Their users are notified. @returns how many
  */
 export async function movePayouts(tx: Db, file: string, currency: string): Promise<number> {
   const moved = await tx.query<{ transaction_id: string }>(
