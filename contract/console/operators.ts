@@ -63,7 +63,8 @@ type OperatorAct =
   | 'add operator'
   | 'change role'
   | 'renew operator'
-  | 'remove operator';
+  | 'remove operator'
+  | 'rotate secrets';
 
 /** All acts of operators, as the log names them. */
 export type ActName = CaseAct | UserAct | MarketAct | BooksAct | LineActName | OperatorAct;

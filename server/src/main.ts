@@ -4,8 +4,10 @@ import { type Config, PROJECT_FOLDER, readConfig } from './platform/config';
 import { ConfigError } from './platform/configValues';
 import { holdPort } from './db/embedded/programs';
 import { openDatabase, requireWorld } from './db/openDatabase';
+import { requireSecretKeys } from './db/sealed';
 import { startDemo } from './demo/startDemo';
 import { createLog } from './platform/log';
+import { chooseSecretKeys } from './platform/secretKeys';
 import { startTracing } from './platform/startTracing';
 import { Interrupted, Lifetime } from './platform/lifetime';
 import { startServer } from './startServer';
@@ -13,6 +15,9 @@ import { isBuilt, NOT_BUILT } from './static';
 
 const DIST_FOLDER = path.join(PROJECT_FOLDER, 'dist');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const NOT_ROTATED =
+  'secrets of the database are not encrypted with the first key: run npm run operator -- secrets rotate';
 
 const print = (line: string) => console.log(line);
 
@@ -79,11 +84,14 @@ async function startUp(life: Lifetime, config: Config): Promise<void> {
     () => startTracing(config, log),
     (stop) => stop(),
   );
+  chooseSecretKeys(config);
   const { db } = await life.start(
     () => openDatabase(config, print, log),
     (database) => database.close(),
   );
   await requireWorld(db, config.sandbox);
+  const older = await requireSecretKeys(db);
+  if (older > 0) log.warn({ secrets: older }, NOT_ROTATED);
   if (config.demo) {
     await life.start(
       () => startDemo(db, log, print, config),

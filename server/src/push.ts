@@ -1,19 +1,21 @@
 import { createECDH } from 'node:crypto';
 import { generateRequestDetails, generateVAPIDKeys } from 'web-push';
 import type { Db } from './db/database';
+import { openSealed, sealFor } from './db/sealed';
 import type { Config } from './platform/config';
 import { type CalledFrom, callOut, type Exchange, NotPublic } from './platform/publicAddress';
 
-/** The stored key of this name; without one, stores `made`. All processes get the same key. */
-async function keyOrMade(db: Db, name: string, made: string): Promise<string> {
-  await db.query('insert into server_keys (name, value) values ($1, $2) on conflict (name) do nothing', [name, made]);
-  const [row] = await db.query<{ value: string }>('select value from server_keys where name = $1', [name]);
-  return row?.value ?? made;
-}
-
 async function findKey(db: Db, name: string): Promise<string | null> {
   const [row] = await db.query<{ value: string }>('select value from server_keys where name = $1', [name]);
-  return row?.value ?? null;
+  return row ? openSealed('server_keys.value', name, row.value).toString() : null;
+}
+
+/** The stored key of this name; without one, stores `made`. All processes get the same key. */
+async function keyOrMade(db: Db, name: string, made: string): Promise<string> {
+  await db.query('insert into server_keys (name, value) values ($1, $2) on conflict (name) do nothing', [
+    ...[name, sealFor('server_keys.value', name, made)],
+  ]);
+  return (await findKey(db, name)) ?? made;
 }
 
 /** Both as base64url: the point of P-256 with its first byte, and the private number. */

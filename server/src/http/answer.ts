@@ -5,6 +5,7 @@ import { currentLanguage } from '@/texts/language/language';
 import { refusalTexts } from '@/texts/refusals';
 import { ConnectionLost, isReadOnly, OutcomeUnknown, sqlState } from '@server/db/database';
 import { type Reasons, Refusal, type RefusalCode, type RefusalKind } from '@server/platform/refusal';
+import { SecretUnreadable } from '@server/platform/secretKeys';
 import type { AppEnv } from './env';
 import { routePattern } from './edge';
 
@@ -124,6 +125,12 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
       ? { detail: refusalTexts.tryAgainSoon, code: 'unavailable' }
       : { detail: refusalTexts.unavailable, code: 'outcome_unknown' };
     return sendReasons(reasons, 503, { 'Retry-After': RETRY_AFTER_S });
+  }
+  if (error instanceof SecretUnreadable) {
+    c.get('log').error({ err: error, ...where }, 'a secret of the database cannot be read');
+    return sendReasons({ detail: refusalTexts.tryAgainSoon, code: 'unavailable' }, 503, {
+      'Retry-After': RETRY_AFTER_S,
+    });
   }
   c.get('log').error({ err: error, ...where }, 'unexpected error');
   return sendReasons({ detail: refusalTexts.unexpected, code: 'unexpected' }, 500);

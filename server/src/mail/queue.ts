@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { nextId, openSealed, sealFor } from '@server/db/sealed';
 
 export interface Mail {
   recipient: string;
@@ -9,7 +10,7 @@ export interface Mail {
   endUrl?: string;
 }
 
-/** A mail that waits to be handed over. */
+/** A mail that waits to be handed over, with its text as it is stored: `openMail` reads it. */
 export interface QueuedMail extends Mail {
   id: string;
   /** The number of tries, including this one. */
@@ -19,11 +20,16 @@ export interface QueuedMail extends Mail {
 /** If a process has not handed a mail over in this time, it was killed, and another one does it. */
 const CLAIM_S = 60;
 
-/** Stores a mail until it is handed over, at most for this number of hours. After that it is of no use. */
+/**
+ * Stores a mail until it is handed over, at most for this number of hours. After that it is of no use. Its links and pins
+ * are secrets, so the text is encrypted.
+ */
 export async function insertQueued(tx: Db, { recipient, subject, body }: Mail, hours: number): Promise<void> {
+  const id = await nextId(tx, 'posted_mails');
   await tx.query(
-    `insert into posted_mails (recipient, subject, body, expires_at) values ($1, $2, $3, now() + make_interval(hours => $4))`,
-    [recipient, subject, body, hours],
+    `insert into posted_mails (id, recipient, subject, body, expires_at) overriding system value
+     values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
+    [id, recipient, subject, sealFor('posted_mails.body', id, body), hours],
   );
 }
 
@@ -39,6 +45,12 @@ export async function claimQueued(db: Db, now: Date, most: number): Promise<Queu
     [now, most],
   );
 }
+
+/** The mail as it is sent. @throws SecretUnreadable */
+export const openMail = (mail: QueuedMail): Mail => ({
+  ...mail,
+  body: openSealed('posted_mails.body', mail.id, mail.body).toString(),
+});
 
 export async function deleteQueued(db: Db, id: string): Promise<void> {
   await db.query('delete from posted_mails where id = $1', [id]);

@@ -10,8 +10,8 @@ export interface Command {
   name: string;
   /** The arguments after the name, such as `FROM TO RATE`. */
   takes: string;
-  /** The call of the console that does the same. */
-  twin: ConsoleCallName;
+  /** The call of the console that does the same; null: it belongs to the keys of the machine. */
+  twin: ConsoleCallName | null;
   /** One line for the help. */
   does: string;
   /**

@@ -6,6 +6,7 @@ import { readConfig } from '@server/platform/config';
 import { ConfigError } from '@server/platform/configValues';
 import { createLog } from '@server/platform/log';
 import { Refusal } from '@server/platform/refusal';
+import { chooseSecretKeys } from '@server/platform/secretKeys';
 import { type Command, type Print, UsageError } from './command';
 import { booksCommands } from './books';
 import { disputeCommands } from './transactions';
@@ -13,6 +14,7 @@ import { imageCommands, transactionCommands } from './transactions';
 import { logCommands } from './operators';
 import { operatorCommands } from './operators';
 import { paymentCommands, payoutCommands } from './payouts';
+import { secretCommands } from './secrets';
 import { paymentDetailsCommands, settingCommands } from './settings';
 import { statementCommands } from './statements';
 import { userCommands } from './users';
@@ -23,7 +25,7 @@ function actorOfSystem(env: NodeJS.ProcessEnv): Actor {
   return { origin: 'command line', operator, address: hostname() };
 }
 
-/** Every command, each with its twin in the console. */
+/** Every command; each has a twin in the console, but those for secrets. */
 export const commands: readonly Command[] = [
   ...transactionCommands,
   ...imageCommands,
@@ -37,6 +39,7 @@ export const commands: readonly Command[] = [
   ...statementCommands,
   ...payoutCommands,
   ...paymentCommands,
+  ...secretCommands,
 ];
 
 const HELP_WORDS = ['help', '--help', '-h'];
@@ -94,6 +97,7 @@ async function main(words: readonly string[]): Promise<void> {
   // Before the database is started, which takes a while.
   findCommand(words);
   const config = readConfig(process.env);
+  chooseSecretKeys(config);
   const { db, close } = await openDatabase(config, (line) => console.error(line), createLog('silent'));
   try {
     const said = await runOperator(db, words);

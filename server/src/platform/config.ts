@@ -44,6 +44,14 @@ function readConsoleSettings(env: Environment, { appUrl }: { appUrl: string }): 
   return { consolePort, consoleHost, consoleUrl: consoleUrl ?? `http://localhost:${String(consolePort)}` };
 }
 
+/** Reads SECRETS_KEY and SECRETS_KEY_FILE. @throws ConfigError if both are set */
+function readSecretSettings(env: Environment): Pick<Config, 'secretsKey' | 'secretsKeyFile'> {
+  const [secretsKey, file] = [env.SECRETS_KEY?.trim() || null, env.SECRETS_KEY_FILE?.trim() || null];
+  if (secretsKey !== null && file !== null)
+    throw new ConfigError('SECRETS_KEY', '…', 'the keys only without SECRETS_KEY_FILE');
+  return { secretsKey, secretsKeyFile: file && path.resolve(file) };
+}
+
 /** The settings for the pages of a separate console: their own address, and no other origin. */
 export const ofConsole = <Settings extends { appUrl: string; consoleUrl: string; allowedOrigins: readonly string[] }>(
   config: Settings,
@@ -79,6 +87,10 @@ export interface Config extends UserLimits, ConsoleSettings {
   supportEmail: string | null;
   /** The key by which push services know this server; null: it is made once and kept in the database. */
   vapidPrivateKey: string | null;
+  /** The keys with which secrets in the database are encrypted; null: they are in a file. */
+  secretsKey: string | null;
+  /** Null: SECRETS_KEY has them, or the server makes one (`chooseSecretKeys`). */
+  secretsKeyFile: string | null;
   /** True in tests only: push services and webhooks may be inside the server's own network. */
   callAnyHost: boolean;
   /** The app's address without a slash at its end; links in mails start with it. */
@@ -114,7 +126,7 @@ export interface Config extends UserLimits, ConsoleSettings {
 /**
  * Reads the environment: PORT, HOST, CONSOLE_PORT, CONSOLE_HOST, CONSOLE_URL, DATABASE_URL, DATABASE_OWNER_URL,
  * DATABASE_DIRECT_URL, DATABASE_READ_URL, NATS_URL, DATA_FOLDER, FOR_TESTS, DEMO, SANDBOX,
- * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, CALL_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
+ * SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, VAPID_PRIVATE_KEY, SECRETS_KEY, SECRETS_KEY_FILE, CALL_ANY_HOST, APP_URL, ALLOWED_ORIGINS, TRUST_PROXY, COUNTRY_HEADER, RESET_REVEALS_ACCOUNTS, PROCESS_AFTER_S, DEMO_APPROVE_AFTER_S, MAX_PENDING_FUNDINGS, MAX_FUNDINGS_PER_DAY,
  * MAX_IMAGE_MB_PER_DAY, MAX_OPEN_ORDERS, MAX_OPEN_LISTINGS, LEAST_AMOUNTS, FUNDING_PER_DAY, FUNDING_PER_MONTH, WITHDRAWAL_PER_DAY,
  * WITHDRAWAL_PER_MONTH, NEW_ACCOUNT_WAIT_HOURS, LOG_LEVEL, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT,
  * TRACE_PERCENT, DRAIN_S, and those of `readMobileMoney`.
@@ -157,6 +169,7 @@ export function readConfig(env: Environment): Config {
     trustProxy,
     countryHeader: readHeaderName(env, 'COUNTRY_HEADER', { trustProxy }),
     vapidPrivateKey: readPrivateKey(env, 'VAPID_PRIVATE_KEY'),
+    ...readSecretSettings(env),
     callAnyHost: readSwitchOfTests(env, 'CALL_ANY_HOST', { appUrl, host }),
     // On, because spec 8 has a sentence for an account that does not exist.
     resetRevealsAccounts: readSwitch(env, 'RESET_REVEALS_ACCOUNTS', true),

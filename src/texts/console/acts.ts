@@ -88,6 +88,7 @@ const names: Readonly<Record<ActName, string>> = {
   'change role': 'Set the role',
   'renew operator': 'Renew the access',
   'remove operator': 'Remove the operator',
+  'rotate secrets': 'Encrypt the secrets with another key',
 };
 
 /** The log of acts. */

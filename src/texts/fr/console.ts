@@ -73,6 +73,7 @@ const names: Readonly<Record<ActName, string>> = {
   'change role': 'Changement de rôle',
   'renew operator': 'Renouvellement de l’accès',
   'remove operator': 'Retrait d’un opérateur',
+  'rotate secrets': 'Chiffrement des secrets avec une autre clé',
 };
 
 const acts: Translated<typeof actsEnglish> = {

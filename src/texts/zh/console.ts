@@ -73,6 +73,7 @@ const names: Readonly<Record<ActName, string>> = {
   'change role': '设置角色',
   'renew operator': '更新登录凭证',
   'remove operator': '移除运营人员',
+  'rotate secrets': '用新密钥重新加密机密数据',
 };
 
 const acts: Translated<typeof actsEnglish> = {

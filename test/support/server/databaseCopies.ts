@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@server/db/database';
 import { serverUrlOf } from '@server/db/embedded/startEmbedded';
 import { createDatabase } from '@server/db/pool';
+import { readConfig } from '@server/platform/config';
+import { chooseSecretKeys } from '@server/platform/secretKeys';
 
 /** A database of its own, migrated and empty. */
 export interface FreshDatabase {
@@ -29,6 +31,9 @@ export async function openFundings(db: Database): Promise<void> {
   );
 }
 
+/** The key for secrets of every process of a test. */
+export const TEST_KEY = Buffer.alloc(32, 'test').toString('base64');
+
 /** The address of another database of the same cluster. */
 export function urlOf(base: string, name: string): string {
   const url = new URL(base);
@@ -46,6 +51,7 @@ const UNLIMITED = { statementMs: 0, answerMs: 0 };
  * @param isLazy for runs in which nothing is killed: a commit does not wait for the disk, which changes no answer
  */
 export function copiesOf(templateUrl: string, isLazy: boolean, serverUrl = serverUrlOf): Databases {
+  chooseSecretKeys(readConfig({ SECRETS_KEY: TEST_KEY }));
   const template = new URL(templateUrl).pathname.slice(1);
   const keeper = createDatabase(urlOf(templateUrl, 'postgres'), { maxConnections: 1 });
   // Copying files takes a tenth of the processor that copying through the log does. A PostgreSQL of somebody else may be

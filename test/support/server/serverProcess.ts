@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bundleServer } from '../../../.ci/server.cjs';
+import { TEST_KEY } from './databaseCopies';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const START_TIMEOUT_MS = 90_000;
@@ -39,7 +40,9 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** Starts the real server on a port and waits until it is ready. @param settings variables of its environment */
 export async function startServerProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${String(port)}`;
-  const env = { ...process.env, APP_URL: url, ...settings, PORT: String(port), HOST: '127.0.0.1' };
+  // With a database of the test, which this process may read too.
+  const keys = settings.DATABASE_URL ? { SECRETS_KEY: TEST_KEY } : {};
+  const env = { ...process.env, ...keys, APP_URL: url, ...settings, PORT: String(port), HOST: '127.0.0.1' };
   const child = spawn(process.execPath, [bundleServer()], { cwd: ROOT, env, stdio: 'pipe' });
   let logged = '';
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => (logged += chunk.toString()));

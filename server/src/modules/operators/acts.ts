@@ -191,6 +191,7 @@ const CHANGES: Readonly<Record<ActName, ConsoleNews['console']>> = {
   'change role': ['operators', 'sessions'],
   'renew operator': ['operators', 'sessions'],
   'remove operator': ['operators', 'sessions'],
+  'rotate secrets': [],
 };
 
 /** Writes an act into the log, in the transaction of the act, and notifies the consoles after the commit. */

@@ -1,5 +1,6 @@
 import type { Role } from '@contract/console/operators';
 import type { Db } from '@server/db/database';
+import { openSealed, sealFor } from '@server/db/sealed';
 
 interface Credentials {
   id: string;
@@ -16,7 +17,7 @@ export async function findOperator(db: Db, email: string): Promise<Credentials |
      where email = lower($1) and ended_at is null and password_hash is not null and factor_secret is not null`,
     [email],
   );
-  return row ?? null;
+  return row ? { ...row, factor_secret: openSealed('operators.factor_secret', row.id, row.factor_secret) } : null;
 }
 
 /**
@@ -24,12 +25,15 @@ export async function findOperator(db: Db, email: string): Promise<Credentials |
  * or the secret has changed meanwhile
  */
 export async function spendFactorStep(tx: Db, { id, password_hash, factor_secret }: Credentials, step: number) {
-  const used = await tx.query(
-    `update operators set factor_step = $4
-     where id = $1 and password_hash = $2 and factor_secret = $3 and factor_step < $4 and ended_at is null returning id`,
-    [id, password_hash, factor_secret, step],
+  const [row] = await tx.query<Pick<Credentials, 'factor_secret'>>(
+    `select factor_secret from operators where id = $1 and password_hash = $2 and factor_secret is not null
+       and factor_step < $3 and ended_at is null for no key update`,
+    [id, password_hash, step],
   );
-  return used.length > 0;
+  // The stored text changes when it is encrypted with another key.
+  if (!row || !openSealed('operators.factor_secret', id, row.factor_secret).equals(factor_secret)) return false;
+  await tx.query('update operators set factor_step = $2 where id = $1', [id, step]);
+  return true;
 }
 
 interface NewOperator {
@@ -62,6 +66,8 @@ export async function saveLink(tx: Db, id: string, digest: Buffer): Promise<void
   await tx.query('delete from operator_devices where operator_id = $1', [id]);
 }
 
+const openNext = (id: string, stored: Buffer) => openSealed('operators.next_secret', id, stored);
+
 /** The operator of a link that can be used, locked until the end of the transaction, or null. */
 export async function lockLink(tx: Db, digest: Buffer) {
   const [row] = await tx.query<{ id: string; email: string; next_secret: Buffer | null }>(
@@ -69,12 +75,12 @@ export async function lockLink(tx: Db, digest: Buffer) {
      where link_digest = $1 and link_expires_at > now() and ended_at is null for update`,
     [digest],
   );
-  return row ?? null;
+  return row ? { ...row, next_secret: row.next_secret && openNext(row.id, row.next_secret) } : null;
 }
 
 export async function saveNextSecret(tx: Db, id: string, secret: Buffer): Promise<void> {
   await tx.query(`update operators set next_secret = $2, next_expires_at = now() + ${NEXT_VALID} where id = $1`, [
-    ...[id, secret],
+    ...[id, Buffer.from(sealFor('operators.next_secret', id, secret))],
   ]);
 }
 
@@ -85,7 +91,7 @@ export async function lockNextSecret(tx: Db, email: string): Promise<{ id: strin
      where email = $1 and next_secret is not null and next_expires_at > now() and link_digest is null for update`,
     [email],
   );
-  return row ?? null;
+  return row ? { ...row, next_secret: openNext(row.id, row.next_secret) } : null;
 }
 
 /** The credentials of an operator. */
@@ -102,7 +108,7 @@ export async function saveAccess(tx: Db, id: string, { passwordHash, secret, ste
   await tx.query(
     `update operators set password_hash = coalesce($2, password_hash), factor_secret = $3, factor_step = $4,
        next_secret = null, link_digest = null, link_expires_at = null where id = $1`,
-    [id, passwordHash, secret, step],
+    [id, passwordHash, Buffer.from(sealFor('operators.factor_secret', id, secret)), step],
   );
 }
 

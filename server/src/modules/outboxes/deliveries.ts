@@ -1,5 +1,6 @@
 import type { DELIVERY_FAULTS } from '@contract/webhooks';
 import type { Db } from '@server/db/database';
+import { openSealed } from '@server/db/sealed';
 import { claimInTurn } from './inTurn';
 
 /** A delivery that this process has claimed. */
@@ -34,14 +35,14 @@ export interface Receiver {
   language: string;
 }
 
-/** Null if the user has removed it meanwhile. */
+/** Null if the user has removed it meanwhile. @throws SecretUnreadable */
 export async function findReceiver(db: Db, webhookId: string): Promise<Receiver | null> {
   const [row] = await db.query<Receiver>(
     `select w.url, w.secret, w.user_id, u.email, u.language from webhooks w join users u on u.id = w.user_id
      where w.id = $1`,
     [webhookId],
   );
-  return row ?? null;
+  return row ? { ...row, secret: openSealed('webhooks.secret', webhookId, row.secret).toString() } : null;
 }
 
 /** How a try ended: the status of the answer, or why there was none. */

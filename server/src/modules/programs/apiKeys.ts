@@ -10,6 +10,7 @@ import {
 import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, lockName } from '@server/db/database';
+import { sealFor } from '@server/db/sealed';
 import { answerCall, callPath } from '@server/http/answer';
 import { clientAddress } from '@server/http/edge';
 import type { AppEnv } from '@server/http/env';
@@ -53,7 +54,7 @@ const insertKey = (tx: Db, userId: string, id: string, secret: string, { name, s
   tx.query(
     `insert into api_keys (id, user_id, name, secret, scopes, addresses, expires_at)
      values ($1, $2, $3, $4, $5::text[], $6::text[], now() + make_interval(days => $7::int))`,
-    [id, userId, name, secret, [...new Set(scopes)], addresses, days],
+    [id, userId, name, sealFor('api_keys.secret', id, secret), [...new Set(scopes)], addresses, days],
   );
 
 const presentKey = ({ id, name, scopes, addresses, created_at, expires_at, used_at }: KeyRow) => ({

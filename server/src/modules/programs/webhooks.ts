@@ -14,6 +14,7 @@ import {
 import { factorNoticeTexts } from '@/texts/letters';
 import { refusalTexts } from '@/texts/refusals';
 import { type Database, type Db, lockName } from '@server/db/database';
+import { nextId, sealFor } from '@server/db/sealed';
 import { answerCall, callPath } from '@server/http/answer';
 import { clientAddress } from '@server/http/edge';
 import type { AppEnv } from '@server/http/env';
@@ -52,11 +53,13 @@ const findWebhooks = (db: Db, userId: string): Promise<WebhookRow[]> =>
   );
 
 async function insertWebhook(tx: Db, userId: string, secret: string, { url, events }: NewWebhook): Promise<string> {
-  const [row] = await tx.query<{ id: string }>(
-    'insert into webhooks (user_id, url, secret, events) values ($1, $2, $3, $4::text[]) returning id',
-    [userId, url, secret, events],
+  const id = await nextId(tx, 'webhooks');
+  await tx.query(
+    `insert into webhooks (id, user_id, url, secret, events) overriding system value
+     values ($1, $2, $3, $4, $5::text[])`,
+    [id, userId, url, sealFor('webhooks.secret', id, secret), events],
   );
-  return row?.id ?? '';
+  return id;
 }
 
 /** @throws Refusal `notFound` for another user's */

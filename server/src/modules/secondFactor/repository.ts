@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/database';
+import { openSealed, sealFor } from '@server/db/sealed';
 import type { CodeSource, StoredCode } from '@server/modules/oneTimeCodes';
 
 /** A set-up that is not confirmed in this time starts again with another secret. */
@@ -49,7 +50,7 @@ export async function lockSource(tx: Db, userId: string): Promise<LockedSource |
   if (!row) return null;
   const { secret, last_step, is_confirmed, are_codes_stored, now } = row;
   return {
-    secret,
+    secret: openSealed('second_factors.secret', userId, secret),
     lastStep: parseInt(last_step, 10),
     isConfirmed: is_confirmed,
     areCodesStored: are_codes_stored,
@@ -75,9 +76,9 @@ export async function startSetup(db: Db, userId: string, secret: Buffer): Promis
        created_at = case when f.created_at > now() - ${SETUP_VALID} then f.created_at else now() end
      where f.confirmed_at is null
      returning secret`,
-    [userId, secret],
+    [userId, Buffer.from(sealFor('second_factors.secret', userId, secret))],
   );
-  return row?.secret ?? null;
+  return row ? openSealed('second_factors.secret', userId, row.secret) : null;
 }
 
 export async function markConfirmed(tx: Db, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { KEY_HEADER, KEY_SIGNATURE_HEADER, KEY_TIME_HEADER, KEY_WINDOW_MS, signe
 import type { TransactionType } from '@contract/values/transaction';
 import { refusalTexts } from '@/texts/refusals';
 import type { Db } from '@server/db/database';
+import { openSealed } from '@server/db/sealed';
 import { callPath } from '@server/http/answer';
 import { addressKey } from '@server/http/connections';
 import { clientAddress, routePattern } from '@server/http/edge';
@@ -122,7 +123,7 @@ async function findKey(db: Db, keyId: string): Promise<KeyRow | null> {
        and u.deactivated_at is null and u.frozen_at is null`,
     [keyId],
   );
-  return row ?? null;
+  return row ? { ...row, secret: openSealed('api_keys.secret', keyId, row.secret).toString() } : null;
 }
 
 /** Uses a signature up, in all processes. @returns false if it was used before */

@@ -9,7 +9,7 @@ import { migrate } from '@server/db/migrate';
 import { createDatabase } from '@server/db/pool';
 import { bundleServer } from '../../../../.ci/server.cjs';
 import { type PlainProxy, startPlainProxy } from '@test/e2e/support/network/plainProxy';
-import { openFundings } from '@test/support/server/databaseCopies';
+import { openFundings, TEST_KEY } from '@test/support/server/databaseCopies';
 import { type ServerProcess, startServerProcess } from '@test/support/server/serverProcess';
 import { START_TIMEOUT_MS } from '@test/e2e/support/browser/fixtures';
 import { expect, test as base } from '@test/e2e/support/people/crowd';
@@ -37,7 +37,15 @@ async function startManyServers(settings: Record<string, string>): Promise<ManyS
   await openFundings(db);
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
   const proxy = await startPlainProxy(ports);
-  const env = { DATABASE_URL: embedded.url, APP_URL: proxy.url, TRUST_PROXY: 'on', FOR_TESTS: 'on', ...settings };
+  const keys = { SECRETS_KEY: TEST_KEY };
+  const env = {
+    DATABASE_URL: embedded.url,
+    APP_URL: proxy.url,
+    TRUST_PROXY: 'on',
+    FOR_TESTS: 'on',
+    ...keys,
+    ...settings,
+  };
   const processes = await Promise.all(ports.map((port) => startServerProcess(port, env)));
   return {
     url: proxy.url,
