@@ -148,9 +148,10 @@ export const statementImportedAnswer = v.object(counted);
 
 /**
  * Why a line differs from the funding whose reference it has. `late`: it was rejected or revoked; `approved`: it was
- * approved by hand, and nothing else is different; `ended`: it was deleted, or approved with another amount.
+ * approved by hand, and nothing else is different; `ended`: it was deleted, or approved with another amount; `payer`: all
+ * agrees, but no name of the user is in that of the payer.
  */
-export const DIFFERENCES = ['approved', 'late', 'ended', 'currency', 'amount', 'another'] as const;
+export const DIFFERENCES = ['approved', 'late', 'ended', 'currency', 'amount', 'another', 'payer'] as const;
 
 /**
  * What operators do with a line that is not approved with others. `link` keeps by which line a funding was paid, `hold`

@@ -39,6 +39,7 @@ export const matches = {
     less: (funded: string) => `Less than the ${funded} of the funding.`,
     more: (funded: string) => `More than the ${funded} of the funding.`,
     another: 'Another line has this reference too.',
+    payer: 'The payer has another name than the user.',
   },
   booked: 'Booked',
   amount: 'Amount',

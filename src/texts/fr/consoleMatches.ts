@@ -35,6 +35,7 @@ export const matches: Translated<typeof matchesEnglish> = {
     less: (funded) => `Moins que les ${funded} du dépôt.`,
     more: (funded) => `Plus que les ${funded} du dépôt.`,
     another: 'Une autre ligne a aussi cette référence.',
+    payer: 'Le payeur porte un autre nom que l’utilisateur.',
   },
   booked: 'Comptabilisé',
   amount: 'Montant',

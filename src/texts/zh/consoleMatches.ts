@@ -34,6 +34,7 @@ export const matches: Translated<typeof matchesEnglish> = {
     less: (funded) => `少于充值金额 ${funded}。`,
     more: (funded) => `多于充值金额 ${funded}。`,
     another: '另一条明细也带有此参考号。',
+    payer: '付款人姓名与用户不同。',
   },
   booked: '记账日',
   amount: '金额',

@@ -53,6 +53,17 @@ it('gives each line of a bank one state, and says why it differs from the fundin
   ]);
 });
 
+it('says that a payer has another name than the user, however banks write names [S11.console.matches]', async () => {
+  const fundings = [];
+  for (const name of ['Ama Mensah', 'Ama Mensah', 'Ama Mensah', 'Adé Obi', '王 伟', '王 伟', ''])
+    fundings.push(await funds(await aPayer(name), '31'));
+  const payers = ['KOFI BOATENG LTD', 'MENSAH, A.', '', 'ADE OBI', '王伟', '李娜', 'KOFI'];
+  expect(await statesOf(...fundings.map((funding, at) => ({ ...funding, payer: payers[at] ?? '' })))).toEqual([
+    ...['differs: payer', 'exact', 'exact'],
+    ...['exact', 'exact', 'differs: payer', 'exact'],
+  ]);
+});
+
 it('takes a line for likely if only one pending funding has its amount and its payer, or a reference with one other sign [S11.console.matches]', async () => {
   const [ama, kojo] = [await aPayer('Ama  Mensah'), await aPayer('Kojo')];
   const wrong = await aFunding('22');

@@ -10,6 +10,17 @@ type LineState = (typeof LINE_STATES)[number];
 /** Letters of a name as banks and people write it, which is not always with the same spaces and capitals. */
 const nameOf = (sql: string) => `lower(regexp_replace(trim(${sql}), '\\s+', ' ', 'g'))`;
 
+/** A name without capitals and accents. */
+const PLAIN = (sql: string) => `regexp_replace(normalize(lower(${sql}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+
+/** True if the payer is named, and none of the names that we know of the user, initials aside, is in that name. */
+const IS_SOMEBODY_ELSE = `l.payer_name <> '' and (
+  select coalesce(bool_and(strpos(${PLAIN('l.payer_name')}, word) = 0), false)
+    from string_to_table(${PLAIN(`concat_ws(' ', payee.first_name, payee.last_name, (
+      select string_agg(concat_ws(' ', first_name, last_name, account_name), ' ') from bank_accounts
+       where user_id = payee.id))`)}, ' ') word
+   where octet_length(word) > 1)`;
+
 /** The text of a bank as far as a reference can be in it, with the signs that are often misread corrected. */
 const SIGNS = `translate(upper(regexp_replace(l.text, '[^0-9A-Za-z]', '', 'g')), 'OIL', '011')`;
 
@@ -32,6 +43,7 @@ const linesOf = (lines: string) => `
     left join house_lines own on own.line_id = l.id
     left join funding_references named on named.reference = l.reference
     left join transactions t on t.id = named.transaction_id
+    left join users payee on payee.id = t.user_id
     cross join lateral (select case
         when t.id is null then 'ended'
         when t.currency_from <> b.currency then 'currency'
@@ -43,6 +55,7 @@ const linesOf = (lines: string) => `
           select from bank_lines other where other.reference = l.reference and other.id <> l.id
             and not exists (select from bank_matches where line_id = other.id)
             and not exists (select from returned_lines where line_id = other.id)) then 'another'
+        when ${IS_SOMEBODY_ELSE} then 'payer'
       end as difference) compared
     left join lateral (
       select min(t.id) as id from transactions t join users u on u.id = t.user_id
