@@ -108,7 +108,7 @@ it('books what the bank took or paid for itself once, with a reason and above th
 
 it('a transfer is in transit until both of its ends are booked, the owner’s money is capital, and other programs read both [S11.console.reconciliation.transfers, S11.books.outsiders]', async () => {
   const [from, to] = [await anAccount(), await anAccount()];
-  const [sent] = await linesOf(from, ['-5000'], TODAY - 2);
+  const [sent, again] = await linesOf(from, ['-5000', '-5000'], TODAY - 2);
   const [arrived, stray, put, taken] = await linesOf(to, ['5000', '40', '800', '-300'], TODAY - 1);
   const transit = async (day: number) => (await ask('getReconciliation', '', dayOf(day)))['transit'];
   expect(await book(sent, 'transfer', 'To the other account')).toBe(true);
@@ -118,6 +118,9 @@ it('a transfer is in transit until both of its ends are booked, the owner’s mo
   expect(await transit(TODAY - 1)).toEqual([]);
   expect(await book(stray, 'transfer', 'From an account without a statement')).toBe(true);
   expect(await transit(TODAY)).toEqual([{ currency: 'NGN', amount: '-40', since: dayOf(TODAY - 1) }]);
+  // One that arrived is the other end of one that was sent, not of each of its size.
+  expect(await book(again, 'transfer', 'Once more')).toBe(true);
+  expect(await transit(TODAY)).toEqual([{ currency: 'NGN', amount: '4960', since: dayOf(TODAY - 2) }]);
   expect(await book(put, 'capital', 'Float')).toBe(true);
   expect(await book(taken, 'capital', 'Drawing')).toBe(true);
 
@@ -132,11 +135,11 @@ it('a transfer is in transit until both of its ends are booked, the owner’s mo
   };
   expect(shown.map(({ state }) => state)).toEqual(['capital', 'capital', 'transfer', 'transfer']);
   const { house } = (await app.make('getBooks', {}, finance)).body as { house: Record<string, string>[] };
-  expect(house.find(({ currency }) => currency === 'NGN')).toMatchObject({ transit: '40', capital: '500' });
+  expect(house.find(({ currency }) => currency === 'NGN')).toMatchObject({ transit: '-4960', capital: '500' });
   for (const format of JUDGED_FORMATS) {
     const text = await exportOf(app.db, format, { from: dayOf(TODAY - 1), to: null });
     expect(await judge(format, text)).toMatchObject({
-      balances: { 'Assets:House:Transit:NGN': '-40', 'Equity:House:Capital:NGN': '-500' },
+      balances: { 'Assets:House:Transit:NGN': '4960', 'Equity:House:Capital:NGN': '-500' },
     });
   }
   expect(await auditOf(app.db)).toEqual([]);
