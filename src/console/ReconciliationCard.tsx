@@ -134,25 +134,23 @@ const rowColumns = (): Columns<Row> => [
 const isBookable = ({ line, even_on: even }: Row) =>
   line !== null && even === null && HOUSE_LINE_STATES.some((state) => state === line.state);
 
-/** The button of what may be the house's own, with who has booked it first, and as what. */
+/** Who has booked a line first, and as what. */
+const firstColumn = (): Columns<Row>[number] => ({
+  title: texts.first,
+  className: styles.words,
+  render: ({ line, amount }) =>
+    line?.first && texts.firstOf(line.first.operator, ownLineTexts(line.first.kind, isPositive(decimal(amount))).name),
+});
+
+/** The button of what may be the house's own. */
 const bookColumn = (onChoose: (row: Row) => void): Columns<Row>[number] => ({
   title: texts.book,
   className: styles.act,
   render: (row) =>
     isBookable(row) && (
-      <>
-        <Button size="small" aria-label={texts.bookOf(texts.book, row.line?.id ?? '')} onClick={() => onChoose(row)}>
-          {texts.book}
-        </Button>
-        {row.line?.first && (
-          <div>
-            {texts.first(
-              row.line.first.operator,
-              ownLineTexts(row.line.first.kind, isPositive(decimal(row.amount))).name,
-            )}
-          </div>
-        )}
-      </>
+      <Button size="small" aria-label={texts.bookOf(texts.book, row.line?.id ?? '')} onClick={() => onChoose(row)}>
+        {texts.book}
+      </Button>
     ),
 });
 
@@ -168,6 +166,7 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
   const title = texts.of(nameOf(bank), formatDay(day));
   const isMissing = missing !== null && !isZero(decimal(missing));
   const mayBook = CONSOLE_CALLS.bookLine.may.includes(role) && results.some(isBookable);
+  const isNoted = results.some(({ line }) => line?.first);
   const choose = (row: Row) => {
     setDone(null);
     setChosen(row);
@@ -192,7 +191,7 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
           rows={results}
           rowKey={(row) => row.id}
           isSelected={(row) => row.id === chosen?.id}
-          columns={[...rowColumns(), ...(mayBook ? [bookColumn(choose)] : [])]}
+          columns={[...rowColumns(), ...(isNoted ? [firstColumn()] : []), ...(mayBook ? [bookColumn(choose)] : [])]}
         />
       )}
       {chosen?.line && (

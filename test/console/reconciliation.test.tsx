@@ -150,7 +150,8 @@ test('the second operator sees what the first takes a line for, and money betwee
     'In transit since 23 Nov 2026: 40.00 NGN reached one account of ours, and no other account has sent it.',
   );
   await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
-  expect(await card.findByText('First approval: kofi@x (Owner’s money)')).toBeVisible();
+  expect(await card.findByRole('columnheader', { name: 'First approval' })).toBeVisible();
+  expect(card.getByRole('cell', { name: 'kofi@x (Owner’s money)' })).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Book: line 9' }));
   expect(card.getByRole('combobox', { name: 'What it is' })).toHaveValue('capital');
 });

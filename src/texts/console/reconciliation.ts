@@ -70,7 +70,8 @@ export const reconciliation = {
   },
   reason: 'Reason',
   cancel: 'Cancel',
-  first: (operator: string, kind: string) => `First approval: ${operator} (${kind})`,
+  first: 'First approval',
+  firstOf: (operator: string, kind: string) => `${operator} (${kind})`,
   done: 'Booked.',
   noted: 'Nothing is booked yet: another operator must do the same.',
   /** Before a day is closed. */

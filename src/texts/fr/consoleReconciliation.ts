@@ -67,7 +67,8 @@ export const reconciliation: Translated<typeof reconciliationEnglish> = {
   },
   reason: 'Raison',
   cancel: 'Annuler',
-  first: (operator, kind) => `Première approbation\u00a0: ${operator} (${kind})`,
+  first: 'Première approbation',
+  firstOf: (operator, kind) => `${operator} (${kind})`,
   done: 'Comptabilisé.',
   noted: 'Rien n’est encore comptabilisé\u00a0: un autre opérateur doit faire de même.',
   differs: (day, accounts) =>
