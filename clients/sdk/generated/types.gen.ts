@@ -6081,7 +6081,7 @@ export type ReadWechatpayCodeResponses = {
 
 export type TakeMobilePaymentData = {
     body: {
-        status: 'PENDING' | 'SUCCESSFUL' | 'FAILED';
+        status: 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'REVERSED';
         externalId: string;
         amount: string;
         currency: string;
