@@ -262,9 +262,9 @@ it('only notes that other money or a payment that was sent back was reversed, an
   other.one.paid = '1600';
   for (const { one } of [other, refunded]) one.status = 'SUCCESSFUL';
   await ask(HOUR_MS);
-  expect((await sendBack(refunded.one.id, true)).status).toBe(200);
+  expect((await sendBack(refunded.one.id)).status).toBe(200);
   for (const { one } of [other, refunded]) expect((await provider.callBack(app, reverse(one))).status).toBe(200);
-  expect(await uncredited(other.funding)).toBeUndefined();
+  expect([await uncredited(other.funding), await uncredited(refunded.funding)]).toEqual([undefined, undefined]);
   expect([(await sendBack(other.one.id)).status, await balanceOf(app.db, refunded.funding.wallet)]).toEqual([404, '0']);
   const acts = await Promise.all([other, refunded].map(({ funding }) => actsOn(funding)));
   expect(acts.map((each) => each.at(-1))).toMatchObject([{ act: 'note reversal' }, { act: 'note reversal' }]);
