@@ -1,16 +1,9 @@
-import { LINE_ACTS } from '@contract/console/statements';
-import { actOnLine } from '@server/acts/bankLines';
-import { approveMatched } from '@server/acts/bankMatches';
 import { readOwnVersion } from '@server/modules/ownVersions';
 import { findReceived } from '@server/modules/receivedMoney';
 import { compareBanks, findUneven } from '@server/modules/operators/reconciliation';
 import { reject } from '@server/modules/transactions/ending';
-import { Refusal } from '@server/platform/refusal';
-import { bankDesk, stateOf, withWrongSign } from '@test/support/money/bankDesk';
-import { fakeBank, LATE, type Transfer } from '@test/support/money/fakeBank';
-import { atEffort } from '@test/support/random/effort';
-import { chooseSeed } from '@test/support/random/seededChoices';
-import { seededRandom, type SeededRandom } from '@test/support/random/seededRandom';
+import { bankDesk, stateOf } from '@test/support/money/bankDesk';
+import { fakeBank, LATE } from '@test/support/money/fakeBank';
 import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import { opened } from '@test/support/server/opened';
 
@@ -22,7 +15,7 @@ beforeAll(async () => {
   [finance, other] = [await app.operator('finance'), await app.operator('finance')];
 });
 
-const { aPayer, aFunding, funds, lines, latest, imported, balanceOf, emailOf, noWrong } = bankDesk(app);
+const { aPayer, aFunding, funds, latest, imported, balanceOf, emailOf, noWrong } = bankDesk(app);
 const press = async (ids: readonly string[], who = finance) =>
   (await app.make('approveMatched', { payload: { lines: ids } }, who)).body;
 const counts = (approved: number, waiting: number, skipped: number) => ({ approved, waiting, skipped });
@@ -202,107 +195,4 @@ it('shows a user what came in with their reference until it is credited, and ann
   await acts(part?.id ?? '', 'return');
   expect(await press([whole?.id ?? ''])).toEqual(counts(1, 0, 0));
   expect(await received()).toEqual(['5 GHC returned']);
-});
-
-/** How a bank writes the transfer of a funding: well, or as banks and users do. */
-function writes(random: SeededRandom, funding: Transfer & { payer: string }, id: string): Transfer[] {
-  const { amount, payer, text = '' } = funding;
-  return random.oneOf<Transfer[]>([
-    [],
-    [{ amount, payer, text, id }],
-    [{ amount, payer, text: text.toLowerCase().replaceAll('-', ' '), id }],
-    [{ amount, payer: payer.toUpperCase(), text: 'thanks', id }],
-    [{ amount, payer: 'Somebody else', text: withWrongSign(text), id }],
-    [{ amount: `${amount}0`, payer, text, id }],
-    [{ amount: '7', payer, text, id }],
-    [{ amount, payer: `For ${payer}`, text, id }],
-    [...['a', 'b'].map((part) => ({ amount, payer, text, id: id + part }))],
-    [
-      { amount, payer, text, id },
-      { amount, payer, text, id: `${id}back`, mark: 'DBIT' },
-    ],
-  ]);
-}
-
-const asOperator = (who: number) => ({ origin: 'command line', operator: `o${String(who)}`, address: 'test' }) as const;
-
-/** What two operators do at a moment with the lines that are open: much of it is not possible any more. */
-async function actsAtRandom(random: SeededRandom, emails: readonly string[]): Promise<void> {
-  const wishes = (await lines())
-    .filter(({ state }) => state !== 'credited' && state !== 'out')
-    .flatMap(({ id }) => [0, 1].map((who) => ({ id, who })))
-    .filter(() => random.chance(50))
-    .map(({ id, who }) => {
-      const email = random.chance(30) ? { email: random.oneOf(emails) } : {};
-      return { who, wish: { line: id, act: random.oneOf(LINE_ACTS), text: 'yours?', ...email } };
-    });
-  const does = ({ who, wish }: (typeof wishes)[number]) =>
-    actOnLine(app.db, asOperator(who), wish).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  await Promise.all(wishes.map(does));
-}
-
-const WORLDS = atEffort(1);
-it('in random worlds each line is in one state, no amount is credited twice, none is lost, and what is done with lines is even with the bank [S11.console.matches.once, S11.console.matches.acts, S11.console.reconciliation]', async () => {
-  const seed = chooseSeed();
-  for (let world = 0; world < WORLDS; world += 1) {
-    const random = seededRandom(seed + world);
-    const bank = await fakeBank(app.db, app.owner);
-    const emails: string[] = [];
-    let open: Transfer[] = [];
-    for (let day = 0; day < 3; day += 1) {
-      for (let at = 0; at < 5; at += 1) {
-        const payer = random.oneOf(['Abena', 'Baaba', 'Dela']) + String(world);
-        const user = await aPayer(payer);
-        emails.push(await emailOf(user));
-        const funding = { ...(await funds(user, String(random.between(101, 104)))), payer };
-        const fate = random.between(0, 9);
-        if (fate === 0) await app.db.transaction((tx) => reject(tx, funding.id, 'no'));
-        if (fate === 1) await app.make('approve', { id: funding.id }, finance);
-        open.push(...writes(random, funding, `W${String(world)}-${String(day)}-${String(at)}`));
-      }
-      open.push({ amount: '103', payer: 'Nobody', text: 'gift', id: `G${String(world)}-${String(day)}` });
-      // A part comes days later, and the same line in two files.
-      const sent = open.filter(() => random.chance(70));
-      await bank.sends(...sent);
-      await bank.sends(...sent.filter(() => random.chance(30)));
-      open = open.filter((each) => !sent.includes(each));
-      const ids = (await lines()).flatMap(({ id, state }) => (state === 'credited' ? [] : [id]));
-      const chosen = [ids, ids].map((all) => all.filter(() => random.chance(40)));
-      await Promise.all([
-        ...chosen.map((some, who) => approveMatched(app.db, asOperator(who), some)),
-        actsAtRandom(random, emails),
-      ]);
-      expect({ seed, world, day, ...(await evenOf(bank.id)) }).toMatchObject({ seed, world, day, missing: '0' });
-    }
-  }
-  const found = await lines();
-  const [totals] = await app.db.query<Record<string, unknown>>(
-    `select (select count(*)::int from bank_lines) as all,
-       (select count(*)::int from (select from journals where kind = 'fund' group by transaction_id having count(*) > 1) d) as twice,
-       (select bool_and(t.amount = l.amount and t.status = 'COMPLETED') from bank_matches m
-          join bank_lines l on l.id = m.line_id join transactions t on t.id = m.transaction_id) as exact,
-       (select count(*)::int from bank_lines l where l.amount > 0 and 1 <> (
-          (select count(*) from bank_matches where line_id = l.id) + (select count(*) from returned_lines where line_id = l.id)
-          + (select count(*) from open_lines where line_id = l.id))) as lost,
-       (select coalesce(sum(l.amount), 0) from held_lines h join bank_lines l on l.id = h.line_id
-          where not exists (select from bank_matches where line_id = l.id)
-            and not exists (select from sent_back_lines where returned_id = l.id)) = (select balance from accounts where code = 'suspense:GHC') as suspended,
-       (select sum(-n.amount) from lines n join journals j on j.id = n.journal_id join accounts a on a.id = n.account_id
-          where a.kind in ('bank', 'suspense') and a.currency = 'GHC' and j.kind = 'fund')
-         = (select sum(amount) from transactions where type = 'FUND_WALLET' and status = 'COMPLETED' and currency_from = 'GHC')
-         as credited,
-       (select count(*)::int from bank_movements m where m.journal_id is null and m.even_on is null and (
-          exists (select from bank_matches where line_id = m.line_id) or exists (select from held_lines where line_id = m.line_id)
-          or exists (select from sent_back_lines where line_id = m.line_id))) as unbooked,
-       (select count(*)::int from bank_movements m join journals j on j.id = m.journal_id where m.even_on is null and (
-          j.kind <> 'fund' or exists (select from bank_matches where transaction_id = j.transaction_id))) as unstated`,
-  );
-  expect({ seed, ...totals }).toEqual({
-    ...{ seed, all: new Set(found.map(({ id }) => id)).size, twice: 0, exact: true, lost: 0 },
-    ...{ suspended: true, credited: true, unbooked: 0, unstated: 0 },
-  });
-  expect(found.length).toBe(totals?.all);
-  expect({ seed, wrong: await noWrong() }).toEqual({ seed, wrong: [] });
 });
