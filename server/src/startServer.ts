@@ -320,7 +320,7 @@ function startCouriers(parts: Pick<AppParts, 'db' | 'mailer' | 'config'> & { log
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { db, config, log, builtApp } = parts;
   const vitals: Vitals = newVitals();
-  const patientLog = quietWhileAway(log);
+  const patientLog = quietWhileAway(log, db);
   const metrics = config.metricsPort === null ? null : createMetrics();
   const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, db, log);
   const mailer = createMailer(config, db, log);

@@ -23,9 +23,10 @@ const ANSWER_WITHIN_MS = 1_500;
 
 /** A schema that is newer than the process is fine: upgrades replace one process after the other. */
 async function findTroubleOfDatabase(db: Db): Promise<Trouble | null> {
-  const missing = await findMissingMigrations(db).catch(() => null);
+  const isWritable = await takesWrites(db).catch(() => null);
+  if (isWritable === false) return 'read-only database';
+  const missing = isWritable && (await findMissingMigrations(db).catch(() => null));
   if (missing === null) return 'no database';
-  if (!(await takesWrites(db).catch(() => true))) return 'read-only database';
   return missing.length > 0 ? 'old schema' : null;
 }
 
@@ -134,6 +135,9 @@ export function addGauges(metrics: Metrics, { db, vitals, replica, countSockets,
   poolGauge(metrics, db);
   gauge(metrics, 'ready', '1 while this process is ready to serve.', async () =>
     (await findTrouble(db, vitals)) === null ? 1 : 0,
+  );
+  gauge(metrics, 'db_takes_writes', '1 while the database takes writes; left out while it does not answer.', async () =>
+    (await takesWrites(db)) ? 1 : 0,
   );
   gauge(metrics, 'live_sockets', 'Open sockets of the live channel.', countSockets);
   framesCounter(metrics, frames);

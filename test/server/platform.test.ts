@@ -27,7 +27,7 @@ describe('the configuration', () => {
     const env = {
       PORT: '81',
       DEMO: 'OFF',
-      DATABASE_URL: 'postgres://u:p@db/x',
+      DATABASE_URL: 'postgres://u:p@db:5432,[::1]:5433/x?target_session_attrs=read-write',
       DATABASE_OWNER_URL: 'postgres://o:p@direct/x',
       DATABASE_DIRECT_URL: 'postgres://u:p@direct/x',
       DATABASE_READ_URL: 'postgres://u:p@replica/x',
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({
       port: 81,
       demo: false,
-      databaseUrl: 'postgres://u:p@db/x',
+      databaseUrl: 'postgres://u:p@db:5432,[::1]:5433/x?target_session_attrs=read-write',
       databaseOwnerUrl: 'postgres://o:p@direct/x',
       databaseDirectUrl: 'postgres://u:p@direct/x',
       databaseReadUrl: 'postgres://u:p@replica/x',
@@ -75,6 +75,18 @@ describe('the configuration', () => {
     ['COUNTRY_HEADER', 'CF-IPCountry', 'so set TRUST_PROXY=on too'],
     ['SUPPORT_EMAIL', 'our desk', 'SUPPORT_EMAIL=our desk makes no sense: SUPPORT_EMAIL takes an email address.'],
     ['DATABASE_OWNER_URL', 'postgres://o:secret@db/x', 'an address beside DATABASE_URL only'],
+    ['DATABASE_URL', 'postgres://u:p@a:5432,b:port/x', 'with commas between several hosts'],
+    ['DATABASE_DIRECT_URL', 'postgres://u:p@a,,b/x', 'with commas between several hosts'],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@a,b/x?target_session_attrs=any',
+      'takes target_session_attrs=read-write, or none.',
+    ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://u:p@a,b/x?target_session_attrs=primary',
+      'takes target_session_attrs=standby, or',
+    ],
     ['APP_URL', 'ftp://x', 'APP_URL takes an address that begins with http:// or https://.'],
   ])('refuses an invalid %s and says what is valid', (name, value, complaint) => {
     expect(() => readConfig({ [name]: value })).toThrow(complaint);

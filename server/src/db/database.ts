@@ -187,11 +187,31 @@ export function commitFailure(error: unknown): unknown {
   return hasNoAnswer(error) ? new OutcomeUnknown(error) : error;
 }
 
-/** False on a standby, on a demoted server, and while an administrator blocks writes. */
-export async function takesWrites(db: Db): Promise<boolean> {
-  const [row] = await db.query<{ transaction_read_only: string }>('show transaction_read_only');
-  return row?.transaction_read_only !== 'on';
+/** A server was found to take no writes before it was given any. It reads as PostgreSQL's own refusal. */
+class TakesNoWrites extends Error {
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('the server takes no writes');
+    this.name = 'TakesNoWrites';
+  }
 }
+
+/** @throws an error that `isReadOnly` on a standby, on a demoted server, and while an administrator blocks writes */
+export async function requireWrites(db: Db): Promise<void> {
+  const [row] = await db.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (row?.transaction_read_only === 'on') throw new TakesNoWrites();
+}
+
+/** False if no server takes writes now. @throws if none answers */
+export const takesWrites = (db: Db): Promise<boolean> =>
+  requireWrites(db).then(
+    () => true,
+    (error: unknown) => {
+      if (isReadOnly(error)) return false;
+      throw error;
+    },
+  );
 
 /** Locks a name until the end of the transaction. Others who lock it wait, in every server process. */
 export async function lockName(tx: Db, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inTime, Turns, WaitedTooLong } from '@server/platform/turns';
 import type { Log } from '@server/platform/log';
-import { isAway, type Subscription } from './database';
+import { type Database, type Db, isAway, requireWrites, type Subscription, takesWrites } from './database';
 
 /** The log-in to the database costs both sides processor time, so a starved machine does only a few at a time. */
 const AT_ONCE = 4;
@@ -41,7 +41,7 @@ export class Openings {
   }
 }
 
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 5_000];
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 2_000];
 
 /** How long to wait for the database, and how often to test a silent connection, in milliseconds. */
 export interface ListenerLimits {
@@ -54,10 +54,15 @@ export interface ListenerLimits {
 export const LISTENER_LIMITS: ListenerLimits = { openMs: 5_000, askMs: 15_000 };
 
 interface Channel {
-  url: string;
+  /** The servers of which one takes writes: news comes from there. */
+  urls: readonly string[];
   channel: string;
   limits: ListenerLimits;
 }
+
+const dbOf = (client: Client): Db => ({
+  query: async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows,
+});
 
 /** LISTEN on its own connection, which is opened again whenever it is lost or silent. */
 class Listener {
@@ -77,8 +82,21 @@ class Listener {
     return this.client !== null;
   }
 
+  /** Connects to the first server that takes writes. @throws why the first one cannot be used, if there is none */
   async connect(): Promise<void> {
-    const { url, channel, limits } = this.to;
+    const failures: unknown[] = [];
+    for (const url of this.to.urls) {
+      try {
+        return await this.connectTo(url);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    throw failures[0];
+  }
+
+  private async connectTo(url: string): Promise<void> {
+    const { channel, limits } = this.to;
     const next = new Client({
       connectionString: url,
       application_name: 'crossrate listener',
@@ -91,6 +109,7 @@ class Listener {
     next.on('notification', ({ payload }) => this.onPayload(payload ?? ''));
     try {
       await next.connect();
+      await requireWrites(dbOf(next));
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
       // A silent connection never confirms its end.
@@ -105,10 +124,10 @@ class Listener {
 
   private scheduleCheck(client: Client): void {
     this.timer = setTimeout(() => {
-      client.query('select 1').then(
+      requireWrites(dbOf(client)).then(
         () => this.client === client && this.scheduleCheck(client),
         () => {
-          // The test has no answer yet, so this closes the socket at once.
+          // Without an answer to the test this closes the socket at once. A demoted server has no news.
           client.end().catch(() => undefined);
           this.replace(client);
         },
@@ -160,26 +179,38 @@ export async function openListener(
   return { isConnected: () => listener.isConnected, close: () => listener.close() };
 }
 
-/** While the database is away, it is logged once in this time. */
-const EVERY_MS = 60_000;
+/** How often it is looked whether the database takes writes again. */
+const LOOK_MS = 1_000;
 
 const isAboutAway = (facts: unknown): facts is { err: unknown } =>
   typeof facts === 'object' && facts !== null && 'err' in facts && isAway(facts.err);
 
 /**
- * A log for tasks that retry at least every second. While the database is away or takes no writes, all of them together
- * log one warning a minute and no error.
+ * A log for tasks that retry at least every second. If the database is away or takes no writes, all of them together log
+ * one line when that begins and one when it ends.
  */
-export function quietWhileAway(log: Log): Log {
-  let silentUntil = -Infinity;
+export function quietWhileAway(log: Log, { aside }: Pick<Database, 'aside'>): Log {
+  /** Since it is waited for; 0 while it is not. */
+  let failures = 0;
+  const awaitIt = async (err: unknown) => {
+    log.warn({ err }, 'the database is away or takes no writes: waiting for it');
+    let answer: boolean | null = false;
+    // Calls that waited for a connection to the lost server fail some time after another one is used.
+    for (let before = 0; answer === false || (answer && failures > before);) {
+      before = failures;
+      await pause(LOOK_MS, undefined, { ref: false });
+      answer = await takesWrites(aside).catch((error: unknown) => (isAway(error) ? false : null));
+    }
+    failures = 0;
+    if (answer) log.info('the database takes writes again');
+  };
   const quietly =
     (say: Log['warn']): Log['warn'] =>
     (...said: Parameters<Log['warn']>) => {
       const facts: unknown = said[0];
       if (!isAboutAway(facts)) return say(...said);
-      if (performance.now() < silentUntil) return;
-      silentUntil = performance.now() + EVERY_MS;
-      log.warn({ err: facts.err }, 'the database is away or takes no writes: waiting for it');
+      failures += 1;
+      if (failures === 1) void awaitIt(facts.err);
     };
   return {
     info: log.info.bind(log),

@@ -81,7 +81,8 @@ export async function openDatabase(
     Reflect.deleteProperty(error, 'client');
     log.warn({ err: error }, 'connection lost');
   };
-  const db = createDatabase(url, { onLostConnection, limits: LIMITS, directUrl });
+  const onMoved = (host: string) => log.warn({ host }, 'another server takes the writes now');
+  const db = createDatabase(url, { onLostConnection, onMoved, limits: LIMITS, directUrl });
   const close = async () => {
     await db.close();
     await embedded?.stop();

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import { refusalTexts } from '@/texts/refusals';
+import { addressesOf } from '@server/platform/databaseHosts';
 import { unavailable } from '@server/platform/refusal';
 import { inSpan, isTraced } from '@server/platform/tracing';
 import { LONGEST_TURN_MS, Turns, WaitedTooLong } from '@server/platform/turns';
+import { acrossHosts } from './hosts';
 import { LISTENER_LIMITS, type ListenerLimits, Openings, openListener } from './listener';
 import {
   commitFailure,
@@ -17,6 +19,7 @@ import {
   isOutdated,
   isReadOnly,
   OutcomeUnknown,
+  requireWrites,
   retryLostRaces,
 } from './database';
 
@@ -260,6 +263,8 @@ interface PoolOptions {
    * has them (docs/OPERATIONS.md).
    */
   directUrl?: string | null;
+  /** Called with the name of another host of `url` that takes the writes now. */
+  onMoved?: (host: string) => void;
 }
 
 /** Sent when a connection is opened. */
@@ -268,7 +273,20 @@ const limitsOfServer = ({ statementMs }: Limits): PoolConfig => ({
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 });
 
-function openPool(url: string, max: number, limits: Limits, options: PoolOptions): Pool {
+type Verify = NonNullable<PoolConfig['verify']>;
+
+/** Refuses a new connection to a server that takes no writes. */
+const verifyWrites: Verify = (client, done) => {
+  const query = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows;
+  void requireWrites({ query }).then(() => done(), done);
+};
+
+interface HostOptions extends PoolOptions {
+  /** For one of several servers, of which only one takes writes. */
+  verify?: Verify;
+}
+
+function openPool(url: string, max: number, limits: Limits, options: HostOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -282,6 +300,7 @@ function openPool(url: string, max: number, limits: Limits, options: PoolOptions
     // Statements of a transaction that do not need each other's answers are sent together.
     pipeline: true,
     types: exactTypes,
+    ...(options.verify && { verify: options.verify }),
   });
   dropDemoted(pool);
   pool.on('error', (error) => options.onLostConnection?.(error));
@@ -297,9 +316,7 @@ function hear(commits: EventEmitter, event: string, call: (figure: number) => vo
   return () => void commits.off(event, call);
 }
 
-/** A pool on the PostgreSQL at `url` (postgres://…). Connections are opened when they are needed. */
-export function createDatabase(url: string, options: PoolOptions = {}): Database {
-  const limits = { ...LIMITS, ...options.limits };
+function openHost(url: string, limits: Limits, listen: Database['listen'], options: HostOptions): Database {
   const pool = openPool(url, options.maxConnections ?? MAX_CONNECTIONS, limits, options);
   const single = openPool(url, 1, limits, options);
   const commits = new EventEmitter();
@@ -315,13 +332,30 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
     aside: through(single),
     onCommit: (topic, call) => hear(commits, topic, call),
     onCommitTime: (call) => hear(commits, TIME, call),
-    listen: (channel, onPayload, onResumed = () => undefined) =>
-      openListener({ url: options.directUrl ?? url, channel, limits }, onPayload, onResumed),
+    listen,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await (closing ??= Promise.all([pool.end(), single.end()]));
     },
   };
+}
+
+/**
+ * A pool on the PostgreSQL at `url` (postgres://…), or on the one of several hosts that takes writes. Connections are
+ * opened when they are needed.
+ */
+export function createDatabase(url: string, options: PoolOptions = {}): Database {
+  const limits = { ...LIMITS, ...options.limits };
+  const urls = addressesOf(options.directUrl ?? url);
+  const listen: Database['listen'] = (channel, onPayload, onResumed = () => undefined) =>
+    openListener({ urls, channel, limits }, onPayload, onResumed);
+  const [only = url, ...others] = addressesOf(url);
+  if (others.length === 0) return openHost(only, limits, listen, options);
+  const hosts = [only, ...others].map((each) => ({
+    name: new URL(each).host,
+    db: openHost(each, limits, listen, { ...options, verify: verifyWrites }),
+  }));
+  return acrossHosts(hosts, listen, (host) => options.onMoved?.(host));
 }
 
 const RETRY_AFTER_S = 2;

@@ -12,6 +12,7 @@ import {
   readUrl,
   readWord,
 } from './configValues';
+import { readDatabaseUrl } from './databaseHosts';
 import { type MobileMoneySettings, readMobileMoney } from './mobileMoneySettings';
 import { readUserLimits, type UserLimits } from './userLimits';
 
@@ -65,13 +66,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export interface Config extends UserLimits, ConsoleSettings {
   port: number;
   host: string;
-  /** Null: use the embedded PostgreSQL in the data folder. */
+  /** May have several hosts, of which one takes writes. Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
   /** The same database for the role that owns the tables and migrates; null: the role of `databaseUrl` does. */
   databaseOwnerUrl: string | null;
   /** The same database without the pooler at DATABASE_URL; null: there is none. */
   databaseDirectUrl: string | null;
-  /** A replica of the database for reads; null: there is none. */
+  /** A replica of the database for reads, or several hosts that may be one; null: there is none. */
   databaseReadUrl: string | null;
   dataFolder: string;
   /** True in tests only: a power failure may lose data, and passwords are hashed in no time. */
@@ -144,8 +145,8 @@ export function readConfig(env: Environment): Config {
   const trustProxy = readSwitch(env, 'TRUST_PROXY', false);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const host = env.HOST?.trim() || '127.0.0.1';
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseOwnerUrl = readUrl(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', 'read-write');
+  const databaseOwnerUrl = readDatabaseUrl(env, 'DATABASE_OWNER_URL', 'read-write');
   if (databaseOwnerUrl !== null && databaseUrl === null)
     throw new ConfigError('DATABASE_OWNER_URL', '…', 'an address beside DATABASE_URL only');
   return {
@@ -154,8 +155,8 @@ export function readConfig(env: Environment): Config {
     ...readConsoleSettings(env, { appUrl }),
     databaseUrl,
     databaseOwnerUrl,
-    databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
-    databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL', 'read-write'),
+    databaseReadUrl: readDatabaseUrl(env, 'DATABASE_READ_URL', 'standby'),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
     dataFolder: path.resolve(env.DATA_FOLDER?.trim() || path.join(PROJECT_FOLDER, 'data', sandbox ? 'sandbox' : '')),
     forTests: readSwitchOfTests(env, 'FOR_TESTS', { appUrl, host }),

@@ -164,6 +164,24 @@ describe('read only', () => {
     return readAnswer(await fetch(`${server.url}/backend/transactions/`, requestOf('POST', options)));
   }
 
+  it('a new connection to the one of several hosts that is in use is refused if it takes no writes by now [S11.failover]', async () => {
+    const { port, host } = new URL(app.url);
+    const listed = createDatabase(app.url.replace(host, `${host},localhost:${port}`));
+    const read = () => listed.query('select 1');
+    await read();
+    await setReadOnly(true);
+    await endSessions();
+    await waitUntil(() => listed.connections?.().open === 0);
+    await expect(read()).rejects.toThrow('takes no writes');
+    await setReadOnly(false);
+    await waitUntil(() =>
+      read()
+        .then(() => true)
+        .catch(() => false),
+    );
+    await listed.close();
+  });
+
   it('a primary that takes no writes for a while is answered 503 with nothing changed, and is used again as soon as it does [S11.watch]', async () => {
     await setReadOnly(true);
     await endSessions();

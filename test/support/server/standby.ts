@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -29,6 +29,14 @@ export interface ReplicatedDatabase {
   /** The same for the superuser, who stops and resumes following: `pg_wal_replay_pause()`. */
   standbyOwner: Database;
   standbyUrl: string;
+  /** Both in one address: first the second one. */
+  url: string;
+  /** Stops it as a planned failover does: the second one gets everything before. */
+  stopPrimary(): Promise<void>;
+  /** From now on the second one takes writes, and follows nobody. */
+  promoteStandby(): Promise<void>;
+  /** Starts the first one as a server that takes no writes. */
+  startDemoted(): Promise<void>;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
   close(): Promise<void>;
@@ -91,6 +99,13 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
     standby,
     standbyOwner,
     standbyUrl,
+    url: embedded.url.replace(new URL(embedded.url).host, (host) => `${new URL(standbyUrl).host},${host}`),
+    stopPrimary: () => stopProgram(from, binaries),
+    promoteStandby: async () => void (await standbyOwner.query('select pg_promote()')),
+    startDemoted: async () => {
+      await appendFile(path.join(from.cluster, 'postgresql.auto.conf'), 'default_transaction_read_only = on\n');
+      await startProgram(from, binaries, parseInt(new URL(embedded.url).port, 10));
+    },
     stopStandby: () => stopProgram(to, binaries),
     startStandby: async () => void (await startProgram(to, binaries, standbyPort)),
     close: async () => {

@@ -7,7 +7,8 @@ import { isHttps } from '@server/http/edge';
 
 /** The browser returns it with each request, so that users see what they have written, in all tabs and processes. */
 const READ_AFTER_COOKIE = 'crossrate_read_after';
-const POSITION = /^\d{1,20}$/;
+/** 32 bits for the timeline and 64 for the place in it. */
+const POSITION = /^\d{1,29}$/;
 /** A day after the last write every replica has it, or is not used any more. */
 const MAX_AGE_S = 24 * 60 * 60;
 
