@@ -58,8 +58,9 @@ async function aMorning(server: RunningServer) {
      values ('GHC', 'Morning', 'Bank of Accra', 'Crossrate', $1)`,
     [HOUSE],
   );
-  const names = ['Esi', 'Yaw', 'Abena', 'Kojo', 'Afua'];
-  const payers = await Promise.all(names.map((name) => aPerson(server, name, { GHC: '500' })));
+  const payers = await Promise.all(
+    ['Esi', 'Yaw', 'Abena', 'Kojo', 'Afua'].map((name) => aPerson(server, name, { GHC: '500' })),
+  );
   const ids = await Promise.all(
     payers.map(async ({ email }) => {
       const [row] = await db.query<{ id: string }>('select id from users where email = $1', [email]);
@@ -74,37 +75,36 @@ async function aMorning(server: RunningServer) {
     await db.transaction((tx) => approve(tx, id));
   }
   let funded = 0;
-  /** A funding that waits. @returns its id and reference, and its user's name */
+  /** A funding that waits. @returns its id and reference */
   const waiting = async (amount: string) => {
-    const at = (funded += 1) % ids.length;
-    const user = ids[at] ?? '';
+    const user = ids[(funded += 1) % ids.length] ?? '';
     const { id } = await createTransaction(db, user, { type: 'FUND_WALLET', currency_from: 'GHC', amount });
     const [row] = await db.query<{ reference: string }>(
       'select reference from funding_references where transaction_id = $1',
       [id],
     );
-    return { id, reference: row?.reference ?? '', payer: names[at] ?? '' };
+    return { id, reference: row?.reference ?? '' };
   };
-  const transfers: { amount: string; text: string; payer: string }[] = [];
-  const pays = async (amount: string, asked = amount, written = (reference: string) => `WALLET ${reference}`) => {
-    const { reference, payer } = await waiting(asked);
-    transfers.push({ amount, text: written(reference), payer });
-  };
-  for (let at = 0; at < 180; at += 1) await pays('25');
+  const transfers: [amount: string, text: string][] = [];
+  for (let at = 0; at < 180; at += 1) transfers.push(['25', `WALLET ${(await waiting('25')).reference}`]);
   // A wrong sign, and an amount that only one funding has.
-  for (let at = 0; at < 10; at += 1) await pays(String(100 + at), undefined, withWrongSign);
-  for (let at = 0; at < 4; at += 1) await pays('49', '50');
+  for (let at = 0; at < 10; at += 1) {
+    const amount = String(100 + at);
+    transfers.push([amount, withWrongSign((await waiting(amount)).reference)]);
+  }
+  for (let at = 0; at < 4; at += 1) transfers.push(['49', `WALLET ${(await waiting('50')).reference}`]);
   const byHand = await waiting('60');
   await db.transaction((tx) => approve(tx, byHand.id));
-  transfers.push({ amount: '60', text: byHand.reference, payer: byHand.payer });
-  for (let at = 0; at < 5; at += 1) transfers.push({ amount: String(3000 + at), text: 'GIFT', payer: 'PAYER' });
-  const entries = transfers.map(({ amount, text, payer }, at) =>
+  transfers.push(['60', byHand.reference]);
+  for (let at = 0; at < 5; at += 1) transfers.push([String(3000 + at), 'GIFT']);
+  // The holder of the accounts that these users have saved.
+  const entries = transfers.map(([amount, text], at) =>
     entryOf({
       ...{ amount, id: `MORNING${String(at)}`, booked: DAY },
-      details: `<RltdPties><Dbtr><Nm>${payer.toUpperCase()}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`,
+      details: `<RltdPties><Dbtr><Nm>ADA OBI</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`,
     }),
   );
-  const closing = String(transfers.reduce((sum, { amount }) => sum + parseInt(amount, 10), 0));
+  const closing = String(transfers.reduce((sum, [amount]) => sum + parseInt(amount, 10), 0));
   const file = utf8(camtOf(statementOf({ account: HOUSE, day: DAY, closing, entries })));
   return { file, email: payers[0]?.email ?? '' };
 }
