@@ -60,7 +60,7 @@ import {
   returnPayoutPayload,
   uncreditedAnswer,
 } from './payouts';
-import { bookLinePayload, differenceAnswer, reconciliationAnswer } from './reconciliation';
+import { bookLinePayload, differenceAnswer, reconciliationAnswer, reversalPayload } from './reconciliation';
 import {
   approvedAnswer,
   lineActAnswer,
@@ -217,6 +217,7 @@ export const CONSOLE_CALLS = {
     shows: ['books', 'cases'],
   },
   bookLine: { ...ACT, path: 'books/banks/book/', may: FINANCE, payload: bookLinePayload, answer: lineActAnswer },
+  linkReversal: { ...ACT, path: 'books/banks/reversal/', may: FINANCE, payload: reversalPayload },
   getStatements: {
     ...READ,
     path: 'books/statements/',

@@ -49,11 +49,12 @@ type LineActName =
   | 'return line first'
   | 'return line'
   | 'send back line'
+  | 'link reversal'
   | 'book line first'
   | 'book line'
   | 'ask about line';
 type BooksAct = 'audit' | 'audit: wrong' | 'close' | 'import statement' | 'export' | PayoutAct;
-type PayoutAct = 'make payout file' | 'pay out' | 'return payout';
+type PayoutAct = 'make payout file' | 'pay out' | 'return payout' | 'link payout';
 type OperatorAct =
   | 'log in'
   | 'set up access'

@@ -64,6 +64,8 @@ export const differenceAnswer = v.object({
           state: v.picklist(LINE_STATES),
           /** The first of two operators who book it as the house's own. */
           first: v.nullable(v.object({ operator: v.string(), kind: v.picklist(HOUSE_KINDS) })),
+          /** The credited fundings whose money it may have taken back, and which of them were taken back from their users. */
+          takes_back: v.array(v.object({ id: idText, email: v.string(), is_reversed: v.boolean() })),
         }),
       ),
       /** An entry in the books without a line of the bank; its transaction, if that was not deleted with its user. */
@@ -81,8 +83,15 @@ export const differenceAnswer = v.object({
 export const HOUSE_LINE_STATES = ['out', 'unknown'] as const;
 export const LONGEST_LINE_REASON = 1000;
 
+const line = v.pipe(v.string('line expects an ID'), v.regex(/^\d{1,18}$/, 'line expects an ID'));
+/** A line of a bank, and the funding whose money it took back. */
+export const reversalPayload = v.object({
+  line,
+  transaction: v.pipe(v.string('transaction expects an ID'), v.regex(/^\d{1,18}$/, 'transaction expects an ID')),
+});
+
 export const bookLinePayload = v.object({
-  line: v.pipe(v.string('line expects an ID'), v.regex(/^\d{1,18}$/, 'line expects an ID')),
+  line,
   kind: v.picklist(HOUSE_KINDS, `kind expects one of ${HOUSE_KINDS.join(', ')}`),
   reason: v.string('reason expects a text'),
 });

@@ -13,8 +13,8 @@ import { DayField } from '@/ui/controls/DayField';
 import { SkeletonRows } from '@/ui/tables/SkeletonRows';
 import { type AnswerOf, useOperator } from './calls/callConsole';
 import { HouseLineForm } from './HouseLineForm';
-import { useWatched } from './calls/useWatched';
-import { deskClasses as styles, Outdated, PlaceLink } from './parts/deskParts';
+import { useAct, useWatched } from './calls/useWatched';
+import { deskClasses as styles, Outcome, Outdated, PlaceLink } from './parts/deskParts';
 import { Banner, Button, Card, Table, Tag } from './parts/kit';
 import { lineStateWords, ownLineTexts } from './parts/words';
 
@@ -112,6 +112,10 @@ const where = (): Columns<Row>[number] => ({
   },
 });
 
+/** The fundings whose money a line may have taken back, those that were taken back from their users or the others. */
+const takenBackBy = (line: Row['line'], isReversed: boolean) =>
+  line?.takes_back.filter((each) => each.is_reversed === isReversed) ?? [];
+
 const rowColumns = (): Columns<Row> => [
   { title: texts.booking, className: styles.whole, render: ({ day }) => formatDay(day) },
   { title: texts.amount, numeric: true, render: ({ amount }) => formatMovement(amount) },
@@ -123,7 +127,21 @@ const rowColumns = (): Columns<Row> => [
     render: ({ line, entry }) => line?.payer_name ?? entry?.transaction?.email,
   },
   where(),
-  { title: texts.text, kept: true, className: styles.words, render: ({ line }) => line?.text },
+  {
+    title: texts.text,
+    kept: true,
+    className: styles.words,
+    render: ({ line }) => (
+      <>
+        {line?.text}
+        {takenBackBy(line, false).map(({ id, email }) => (
+          <div key={id}>
+            <PlaceLink to={{ section: 'inbox', id }}>{texts.tookBack(id, email)}</PlaceLink>
+          </div>
+        ))}
+      </>
+    ),
+  },
   {
     title: texts.evenOn,
     className: styles.whole,
@@ -154,12 +172,31 @@ const bookColumn = (onChoose: (row: Row) => void): Columns<Row>[number] => ({
     ),
 });
 
+/** A button for each funding with which a line may be linked. */
+const linkColumn = (onLink: (line: string, transaction: string) => void): Columns<Row>[number] => ({
+  title: texts.reversal,
+  className: styles.act,
+  render: ({ line }) =>
+    takenBackBy(line, true).map(({ id, email }) => (
+      <Button
+        key={id}
+        size="small"
+        aria-label={texts.linkOf(line?.id ?? '', id, email)}
+        onClick={() => onLink(line?.id ?? '', id)}
+      >
+        {texts.link(id)}
+      </Button>
+    )),
+});
+
 /** The lines and entries that make the difference of an account at the end of a day. */
 function DifferencePart({ id, day }: { id: string; day: string }) {
   const { role } = useOperator();
   const { answer, failure, reload } = useWatched('getDifference', { id, query: { day } });
   const [chosen, setChosen] = useState<Row | null>(null);
   const [done, setDone] = useState<boolean | null>(null);
+  const { act, failure: notLinked } = useAct('linkReversal');
+  const [isLinked, setLinked] = useState(false);
   if (!answer) return failure ? <Outdated failure={failure} /> : <SkeletonRows label={frameTexts.loading} />;
   const { bank, results } = answer;
   const { missing, currency, lines } = bank;
@@ -167,8 +204,16 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
   const isMissing = missing !== null && !isZero(decimal(missing));
   const mayBook = CONSOLE_CALLS.bookLine.may.includes(role) && results.some(isBookable);
   const isNoted = results.some(({ line }) => line?.first);
+  const mayLink =
+    CONSOLE_CALLS.linkReversal.may.includes(role) && results.some(({ line }) => takenBackBy(line, true).length > 0);
+  const link = async (line: string, transaction: string) => {
+    setDone(null);
+    setLinked((await act({ payload: { line, transaction } })) !== undefined);
+    reload();
+  };
   const choose = (row: Row) => {
     setDone(null);
+    setLinked(false);
     setChosen(row);
   };
   const booked = (isDone: boolean) => {
@@ -191,7 +236,12 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
           rows={results}
           rowKey={(row) => row.id}
           isSelected={(row) => row.id === chosen?.id}
-          columns={[...rowColumns(), ...(isNoted ? [firstColumn()] : []), ...(mayBook ? [bookColumn(choose)] : [])]}
+          columns={[
+            ...rowColumns(),
+            ...(isNoted ? [firstColumn()] : []),
+            ...(mayLink ? [linkColumn((...ids) => void link(...ids))] : []),
+            ...(mayBook ? [bookColumn(choose)] : []),
+          ]}
         />
       )}
       {chosen?.line && (
@@ -201,6 +251,12 @@ function DifferencePart({ id, day }: { id: string; day: string }) {
           onDone={booked}
           onClose={() => setChosen(null)}
         />
+      )}
+      {(notLinked !== null || isLinked) && (
+        <div className={styles.empty}>
+          <Outcome failures={[notLinked]} done={false} />
+          {isLinked && <Banner tone="success">{texts.linked}</Banner>}
+        </div>
       )}
       {done !== null && (
         <div className={styles.empty}>

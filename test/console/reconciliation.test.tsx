@@ -26,7 +26,10 @@ const backend = withConsoleBackend(() => ({
     results: [
       {
         ...{ id: '1', day: '2026-11-21', amount: '7', even_on: null, entry: null },
-        line: { id: '9', statement: '12', payer_name: 'Ama', text: 'for you', state: 'unknown', first: null },
+        line: {
+          ...{ id: '9', statement: '12', payer_name: 'Ama', text: 'for you', state: 'unknown', first: null },
+          takes_back: [],
+        },
       },
       {
         ...{ id: '2', day: '2026-11-22', amount: '-6.005', even_on: '2026-11-24', line: null },
@@ -127,7 +130,7 @@ test('a line that only the bank knows is booked as interest, as a transfer or as
 test('the second operator sees what the first takes a line for, and money between two accounts is shown until it arrives [S11.console.reconciliation.transfers]', async () => {
   const row = {
     ...{ id: '1', day: '2026-11-21', amount: '-7', even_on: null, entry: null },
-    line: { id: '9', statement: '12', payer_name: '', text: '', state: 'out' as const },
+    line: { id: '9', statement: '12', payer_name: '', text: '', state: 'out' as const, takes_back: [] },
   };
   backend.answer({
     getReconciliation: {
@@ -162,4 +165,31 @@ test('who only reads books nothing [S11.console.roles]', async () => {
   await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
   expect(await card.findByRole('link', { name: 'Statement' })).toBeVisible();
   expect(card.queryByRole('button', { name: 'Book: line 9' })).toBeNull();
+});
+
+test('a line by which the bank took a funding back leads to its case, or is linked with it by one press [S11.console.reconciliation.reversals]', async () => {
+  const email = 'ama@example.com';
+  const line = { statement: '12', payer_name: '', text: 'recall', state: 'out', first: null } as const;
+  const row = { day: '2026-11-21', amount: '-7', even_on: null, entry: null };
+  backend.answer({
+    getDifference: {
+      bank: DIFFERING,
+      results: [
+        { ...row, id: '1', line: { ...line, id: '9', takes_back: [{ id: '17', email, is_reversed: false }] } },
+        { ...row, id: '2', line: { ...line, id: '10', takes_back: [{ id: '18', email, is_reversed: true }] } },
+      ],
+    },
+    linkReversal: null,
+  });
+  const { user, card } = await openCard();
+  await user.click(await card.findByRole('button', { name: 'Show: NGN · Lagos 1' }));
+  const proposed = await card.findByRole('link', { name: `The bank took back the money of funding 17 (${email})` });
+  expect(proposed).toHaveAttribute('href', '/operator/inbox/17');
+  const links = card.getAllByRole('button', { name: /^Link line/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Link with funding 18']);
+  await user.click(
+    card.getByRole('button', { name: `Link line 10 with funding 18, which was taken back from ${email}` }),
+  );
+  expect(await card.findByText('Linked: the line and the funding that was taken back agree.')).toBeVisible();
+  expect(backend.sent('linkReversal').map(({ payload }) => payload)).toEqual([{ line: '10', transaction: '18' }]);
 });

@@ -189,6 +189,7 @@ function worldOf(day: 1 | 2): Answers {
               text: email,
               first: day === 1 ? { operator: email, kind: 'transfer' } : null,
             },
+            takes_back: [1, 2].map((each) => ({ id: String(each), email, is_reversed: each === 1 })),
             state: day === 1 ? 'unknown' : 'credited',
           },
         },

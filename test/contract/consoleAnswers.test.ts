@@ -23,9 +23,7 @@ const SIDE = {
 };
 
 const SESSION = { email: 'eve@example.com', role: 'owner', csrf: 'abc' };
-
 const SECRET = { email: 'eve@example.com', secret: 'ABC', url: 'otpauth://totp/a' };
-
 const AUDIT = { question: 'hold', last: { at: AT, operator: 'eve', ms: 12, found: [{ id: 1 }] } };
 
 const BALANCE = {
@@ -45,6 +43,7 @@ const COMPARED = {
 
 const TRANSIT = { currency: 'CNY', amount: '1', since: AT };
 const FIRST = { operator: 'eve', kind: 'charge' };
+const LINE = { id: '1', statement: '1', payer_name: 'Ada', text: 'x', state: 'out', first: FIRST, takes_back: [] };
 /** Answers as the server sends them, with everything in them, by the name of the call. */
 const HOUSE = { transit: '0', capital: '0', suspense: '0', charges: '0', receivable: '-1' };
 const SENT: Partial<Record<ConsoleCallName, object>> = {
@@ -138,7 +137,7 @@ const SENT: Partial<Record<ConsoleCallName, object>> = {
     results: [
       {
         ...{ id: '1', day: '2026-11-24', amount: '1', even_on: null },
-        line: { ...{ id: '1', statement: '1', payer_name: 'Ada', text: 'x', state: 'unknown' }, first: FIRST },
+        line: LINE,
         entry: { kind: 'fund', transaction: { id: '5', email: 'ada@example.com', reference: null } },
       },
     ],
@@ -362,6 +361,7 @@ test('every call has its place, and its roles: who reads, who helps users, who m
     'getReconciliation: GET books/banks/ read',
     'getDifference: GET books/banks/{id}/ read',
     'bookLine: POST books/banks/book/ finance',
+    'linkReversal: POST books/banks/reversal/ finance',
     'getStatements: GET books/statements/ read',
     'getStatementLines: GET books/statements/{id}/ read',
     'previewStatement: POST books/statements/preview/ finance',

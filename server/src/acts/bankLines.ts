@@ -9,6 +9,7 @@ import type { Database, Db } from '@server/db/database';
 import { notify } from '@server/modules/notifications';
 import { type Act, type ActSource, findActsOn, lockStatus } from '@server/modules/operators/acts';
 import * as lines from '@server/modules/operators/bankMatches';
+import { lockUnbookedLine } from '@server/modules/operators/reconciliation';
 import { approve, reject } from '@server/modules/transactions/ending';
 import {
   announceBeside,
@@ -20,6 +21,7 @@ import {
 import { findUserId } from '@server/modules/users';
 import { conflict, invalidField } from '@server/platform/refusal';
 import { type Actor, carryOut, type Done, needsTwo } from './carryOut';
+import { settleReversals } from './reversals';
 
 /** An open line of a bank, and what an operator does with it. */
 export interface LineWish {
@@ -203,7 +205,8 @@ export async function settleReturns(db: Database, actor: Actor): Promise<void> {
   for (let back = await lines.findSentBack(db); back; back = await lines.findSentBack(db)) {
     const { id, amount, currency, sent } = back;
     await carryOut(db, actor, async (tx, { operator }) => {
-      if (!(await lines.insertSentBack(tx, { id, amount, currency, sent }, operator))) throw new Known();
+      const isFree = (await lockUnbookedLine(tx, sent)) !== null;
+      if (!isFree || !(await lines.insertSentBack(tx, { id, amount, currency, sent }, operator))) throw new Known();
       await lines.moveLine(tx, { id, amount, currency }, 'release', sent);
       const after = { line: id, sent_by: sent, amount, currency };
       return { result: null, act: { act: 'send back line', subject: subjectOfLine(id), after } };
@@ -226,5 +229,7 @@ export async function actOnLine(db: Database, actor: Actor, wish: LineWish): Pro
   });
   // The bank may have sent it back already.
   if (wish.act === 'return') await settleReturns(db, actor);
+  // Or taken it back, before anybody knew for which funding it was.
+  if (wish.act === 'link') await settleReversals(db, actor);
   return isDone;
 }

@@ -19,6 +19,7 @@ import { conflict, invalidField } from '@server/platform/refusal';
 import { type Actor, carryOut } from './carryOut';
 import { settleReturns } from './bankLines';
 import { settlePayouts } from './payouts';
+import { settleReversals } from './reversals';
 
 /** A file that an operator has, and the account of the house that they chose, if they did. */
 export interface ChosenFile {
@@ -91,7 +92,8 @@ export async function previewStatement(db: Db, chosen: ChosenFile): Promise<Read
 }
 
 /**
- * Stores the lines of a file that are not known yet: all, or none if it refuses. Payouts that they show are ended, and so are returns.
+ * Stores the lines of a file that are not known yet: all, or none if it refuses. Payouts that they show are ended, and so are returns and
+ * fundings that were taken back.
  *
  * @throws Refusal
  */
@@ -119,6 +121,7 @@ export async function importStatement(db: Database, actor: Actor, chosen: Chosen
     return { result, act };
   });
   await settlePayouts(db, actor);
+  await settleReversals(db, actor);
   await settleReturns(db, actor);
   return { ...file, ...counted };
 }

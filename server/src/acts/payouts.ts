@@ -16,7 +16,7 @@ import {
   type PayoutFileRow,
 } from '@server/modules/operators/payouts';
 import { refundPayment as refundOf, type RefundWish } from '@server/modules/providers/refunds';
-import { payOut, putBack } from '@server/modules/transactions/payouts';
+import { announcePayout, payOut, putBack } from '@server/modules/transactions/payouts';
 import { conflict, notFound } from '@server/platform/refusal';
 import { type Actor, carryOut, type Done } from './carryOut';
 import { subjectOf } from './decisions';
@@ -59,15 +59,17 @@ export async function writePayoutFile(db: Db, id: string, format: PayoutFormat):
 /** Undoes nothing, because nothing was done: another one was faster. */
 class Known extends Error {}
 
-/** Keeps that a line paid a payout, or puts its money back. @throws Known */
+const END = { paid: payOut, returned: putBack, 'came back': announcePayout } as const;
+const ACTS = { paid: 'pay out', returned: 'return payout', 'came back': 'link payout' } as const;
+
+/** Keeps that a line paid a payout, or puts its money back unless an operator has done that. @throws Known */
 async function endPayout(tx: Db, end: PayoutEnd, { operator }: ActSource): Promise<Done<null>> {
   const { line, transaction, outcome, reference, text } = end;
   const reason = outcome === 'returned' ? text : null;
   if (!(await insertOutcome(tx, { transaction, outcome, line, operator, reason }))) throw new Known();
-  const { amount, currency_from: currency } =
-    outcome === 'paid' ? await payOut(tx, transaction) : await putBack(tx, transaction, text);
+  const { amount, currency_from: currency } = await END[outcome](tx, transaction, text);
   const act: Act = {
-    act: outcome === 'paid' ? 'pay out' : 'return payout',
+    act: ACTS[outcome],
     subject: subjectOf(transaction),
     reason: reason ?? undefined,
     after: { reference, line, amount, currency },
@@ -80,10 +82,13 @@ async function endPayout(tx: Db, end: PayoutEnd, { operator }: ActSource): Promi
  * log. It does what is left to do: if it was interrupted, the next import does the rest.
  */
 export async function settlePayouts(db: Database, actor: Actor): Promise<void> {
-  for (const end of await findPayoutEnds(db)) {
-    await carryOut(db, actor, (tx, source) => endPayout(tx, end, source)).catch((error: unknown) => {
-      if (!(error instanceof Known)) throw error;
-    });
+  // Once more after each round, because what came back waits for what paid it.
+  for (let ends = await findPayoutEnds(db); ends.length > 0; ends = await findPayoutEnds(db)) {
+    for (const end of ends) {
+      await carryOut(db, actor, (tx, source) => endPayout(tx, end, source)).catch((error: unknown) => {
+        if (!(error instanceof Known)) throw error;
+      });
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import {
   write,
 } from '@server/acts/decisions';
 import { carryOut, needsTwo } from '@server/acts/carryOut';
+import { settleReversals } from '@server/acts/reversals';
 import type { Db } from '@server/db/database';
 import { isId, readId } from '@server/http/read';
 import { findActsOn, findFirstApproval } from '@server/modules/operators/acts';
@@ -230,6 +231,7 @@ export const reject: Answer<'reject'> = async ({ c, db, actor, payload }) => {
 
 export const takeBack: Answer<'takeBack'> = async ({ c, db, actor, payload }) => {
   await carryOut(db, actor, (tx, source) => takeBackCase(tx, readId(c, 'id'), payload.reason, source));
+  await settleReversals(db, actor);
   return {};
 };
 

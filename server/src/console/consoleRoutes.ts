@@ -28,6 +28,7 @@ const ANSWERS: {
   getReconciliation: reconciliation.getReconciliation,
   getDifference: reconciliation.getDifference,
   bookLine: reconciliation.bookLine,
+  linkReversal: reconciliation.linkReversal,
   getActs: operators.getActs,
   getOperators: operators.getOperators,
   addOperator: operators.addOperator,

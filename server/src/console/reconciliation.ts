@@ -3,6 +3,8 @@ import { MOST_UNEVEN } from '@contract/console/reconciliation';
 import { consoleRefusals } from '@/texts/console/refusals';
 import { carryOut } from '@server/acts/carryOut';
 import { bookLine as book } from '@server/acts/houseLines';
+import { linkReversal as link } from '@server/acts/reversals';
+import type { Db } from '@server/db/database';
 import { readId } from '@server/http/read';
 import { findNextDay } from '@server/modules/books';
 import { findStates } from '@server/modules/operators/bankMatches';
@@ -13,6 +15,7 @@ import {
   findUneven,
   type UnevenRow,
 } from '@server/modules/operators/reconciliation';
+import { findPossibleReversals } from '@server/modules/operators/reversals';
 import { wireId, wireMoney } from '@server/modules/wire';
 import { notFound } from '@server/platform/refusal';
 import type { Answer } from './edge';
@@ -53,6 +56,15 @@ const entryOf = ({ kind, transaction, email, reference }: UnevenRow) => ({
   transaction: transaction === null || email === null ? null : { id: wireId(transaction), email, reference },
 });
 
+/** The fundings that lines may take back, by the lines. */
+async function takenBackBy(db: Db, lines: readonly string[]) {
+  const rows = await findPossibleReversals(db, lines);
+  const shown = rows.map(
+    ({ line, transaction, email, is_reversed }) => [line, { id: wireId(transaction), email, is_reversed }] as const,
+  );
+  return new Map(lines.map((line) => [line, shown.flatMap(([of, one]) => (of === line ? [one] : []))]));
+}
+
 export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
   const [id, day] = [readId(c, 'id'), await dayOf({ c, db })];
   const bank = (await compareBanks(db, day)).find((each) => each.id === id);
@@ -60,11 +72,15 @@ export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
   const rows = await findUneven(db, id, day, MOST_UNEVEN);
   const lines = rows.flatMap(({ line }) => (line === null ? [] : [line]));
   const states = await findStates(db, lines);
+  const takesBack = await takenBackBy(db, lines);
   return {
     bank: bankAnswer(bank),
     results: rows.map((row) => ({
       ...{ id: wireId(row.id), day: row.day, amount: wireMoney(row.amount), even_on: row.even_on },
-      line: row.line === null ? null : { ...lineOf(row), state: states.get(row.line) ?? 'unknown' },
+      line:
+        row.line === null
+          ? null
+          : { ...lineOf(row), state: states.get(row.line) ?? 'unknown', takes_back: takesBack.get(row.line) ?? [] },
       entry: row.line === null ? entryOf(row) : null,
     })),
   };
@@ -73,3 +89,8 @@ export const getDifference: Answer<'getDifference'> = async ({ c, db }) => {
 export const bookLine: Answer<'bookLine'> = async ({ db, actor, payload }) => ({
   done: await carryOut(db, actor, (tx, source) => book(tx, payload, source)),
 });
+
+export const linkReversal: Answer<'linkReversal'> = async ({ db, actor, payload }) => {
+  await carryOut(db, actor, (tx, source) => link(tx, payload, source));
+  return {};
+};

@@ -28,6 +28,7 @@ const ONLY_ADDED_TO = [
   'returned_lines',
   'sent_back_lines',
   'reversed_fundings',
+  'reversal_lines',
   'debt_payments',
 ];
 

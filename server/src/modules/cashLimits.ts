@@ -23,7 +23,7 @@ interface CashUse {
   month_since: Date;
 }
 
-/** Counts pending and completed ones. @param only one type and currency; null for all */
+/** Counts pending and completed ones, without payouts that came back. @param only one type and currency; null for all */
 function findCashUse(db: Db, userId: string, only: { type: CashType; currency: string } | null) {
   return db.query<CashUse>(
     `select type, currency_from as currency,
@@ -32,7 +32,8 @@ function findCashUse(db: Db, userId: string, only: { type: CashType; currency: s
      from (select type, currency_from, amount, created_at, created_at > now() - make_interval(hours => $4) as is_of_day
        from transactions
        where user_id = $1 and type = any($2) and status in ('PENDING', 'COMPLETED')
-         and ($3::text is null or currency_from = $3) and created_at > now() - make_interval(hours => $5)) used
+         and ($3::text is null or currency_from = $3) and created_at > now() - make_interval(hours => $5)
+         and not exists (select from payout_outcomes where transaction_id = id and outcome = 'returned')) used
      group by type, currency_from`,
     [
       userId,

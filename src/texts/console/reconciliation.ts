@@ -68,6 +68,13 @@ export const reconciliation = {
       lead: 'The owner of the house put this in, or took it out. It is booked as their capital, once, and the line agrees.',
     },
   },
+  /** A line by which the bank took back the money of a funding. */
+  tookBack: (funding: string, email: string) => `The bank took back the money of funding ${funding} (${email})`,
+  reversal: 'Taken back',
+  link: (funding: string) => `Link with funding ${funding}`,
+  linkOf: (line: string, funding: string, email: string) =>
+    `Link line ${line} with funding ${funding}, which was taken back from ${email}`,
+  linked: 'Linked: the line and the funding that was taken back agree.',
   reason: 'Reason',
   cancel: 'Cancel',
   first: 'First approval',

@@ -96,6 +96,8 @@ export const consoleReasons = {
     noQuestion: 'Write a question of at most 1,000 signs.',
     noReason: 'Write a reason of at most 1,000 signs.',
     notOwn: (id: string) => `Line ${id} is something else, or was booked already. Nothing was done.`,
+    noReversal: (id: string, funding: string) =>
+      `Line ${id} is something else, or funding ${funding} is not a matching one that was taken back. Nothing was done.`,
     askedAlready: 'This was asked already.',
     notOpen: (id: string) => `Line ${id} has changed, or is no longer open. Nothing was done.`,
     notApproved: (id: string) =>

@@ -119,6 +119,8 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     noQuestion: 'Écrivez une question de 1\u202f000 signes au plus.',
     noReason: 'Écrivez une raison de 1\u202f000 signes au plus.',
     notOwn: (id) => `La ligne ${id} est autre chose, ou est déjà comptabilisée. Rien n’a été fait.`,
+    noReversal: (id, funding) =>
+      `La ligne ${id} est autre chose, ou le dépôt ${funding} n’est pas un dépôt repris qui lui correspond. Rien n’a été fait.`,
     askedAlready: 'Cette question a déjà été posée.',
     notOpen: (id) => `La ligne ${id} a changé ou n’est plus ouverte. Rien n’a été fait.`,
     notApproved: (id) =>

@@ -101,6 +101,7 @@ export const consoleRefusals: Translated<typeof consoleRefusalsEnglish> = {
     noQuestion: '请填写问题，最多 1,000 个字符。',
     noReason: '请填写原因，最多 1,000 个字符。',
     notOwn: (id) => `流水 ${id} 另有所属，或已记账。未执行任何操作。`,
+    noReversal: (id, funding) => `流水 ${id} 是其他款项，或充值 ${funding} 不是与之相符的已撤回充值。未执行任何操作。`,
     askedAlready: '已询问过此问题。',
     notOpen: (id) => `流水 ${id} 已变化或不再待处理。未执行任何操作。`,
     notApproved: (id) => `流水 ${id} 没有已由人工批准且未与其他流水关联的充值参考号。未执行任何操作。`,

@@ -3,7 +3,7 @@ import { findReceived } from '@server/modules/receivedMoney';
 import { compareBanks, findUneven } from '@server/modules/operators/reconciliation';
 import { reject } from '@server/modules/transactions/ending';
 import { bankDesk, stateOf } from '@test/support/money/bankDesk';
-import { fakeBank, LATE } from '@test/support/money/fakeBank';
+import { fakeBank, LATE, type Transfer } from '@test/support/money/fakeBank';
 import { type LoggedIn, openConsoleApp } from '@test/support/server/consoleApp';
 import { opened } from '@test/support/server/opened';
 
@@ -122,6 +122,67 @@ it('an account is even with its bank once its lines are credited, held, linked, 
   expect((await latest(3)).map(({ state }) => state)).toEqual(['returned', 'returned', 'out']);
   expect(await evenOf(bank.id)).toMatchObject({ stated: '89', booked: '182', difference: '-93', uneven: ['-93 line'] });
   expect([BigInt((await suspense()) ?? '') - before, await noWrong()]).toEqual([-187n, []]);
+});
+
+type Difference = { results: { amount: string; line: { takes_back: { id: unknown }[] } | null }[] };
+type Reversal = { line: string; transaction: string };
+
+it('a funding that was taken back and the line by which the bank took its money back agree, whichever comes first, by themselves if one fits, and once by an operator if several do [S11.console.reconciliation.reversals]', async () => {
+  const bank = await fakeBank(app.db, app.owner);
+  const fundings = [await aFunding('61'), await aFunding('62'), await funds(await aPayer('Kwame Osei'), '63')];
+  fundings.push(await aFunding('64'), await aFunding('65'));
+  const out = (at: number, more: Partial<Transfer> = {}): Transfer => {
+    const { amount = '', text = '' } = fundings[at] ?? {};
+    return { amount, text, mark: 'DBIT', ...more };
+  };
+  const takes = async (at: number) =>
+    (await app.make('takeBack', { id: fundings[at]?.id ?? '', payload: { reason: 'Recalled.' } }, finance)).status;
+  await bank.sends(...fundings.map((each) => ({ ...each, payer: 'Kwame  Osei' })), { amount: '65', text: 'whose?' });
+  const ids = (await latest(6)).map(({ id }) => id);
+  expect(await press(ids.slice(0, 5))).toEqual(counts(5, 0, 0));
+  expect(await acts(ids[5] ?? '', 'return')).toBe(200);
+
+  expect(await takes(0)).toBe(200);
+  // The last one names a funding, so it does not send back the other line of its amount.
+  const known = { payer: 'KWAME OSEI', text: 'recalled' };
+  await bank.sends(out(0), out(1), out(2, known), out(3), out(3), out(4));
+  const sent = (await latest(6)).map(({ id }) => id);
+  const ask = async () =>
+    (await app.make('getDifference', { id: bank.id, query: { day: LATE } }, finance)).body as Difference;
+  const shown = async () =>
+    (await ask()).results
+      .sort((one, two) => one.amount.localeCompare(two.amount))
+      .map(({ amount, line }) => [
+        amount,
+        ...(line?.takes_back ?? []).map(({ id, ...one }) => ({ ...one, id: String(id) })),
+      ]);
+  const named = (at: number, is_reversed = false) => ({
+    ...{ id: fundings[at]?.id, is_reversed },
+    email: expect.stringContaining('@') as unknown,
+  });
+  expect(await shown()).toEqual([['-62', named(1)], ['-63'], ['-64', named(3)], ['-64', named(3)], ['-65', named(4)]]);
+  expect([await takes(1), await takes(2), await takes(3)]).toEqual([200, 200, 200]);
+  const both = ['-64', named(3, true)];
+  expect(await shown()).toEqual([both, both, ['-65', named(4)]]);
+  // The entries belong to the account that had the money, though another one is in force.
+  const entries = () =>
+    app.db.query(
+      `select trim_scale(m.amount)::text as amount, m.even_on is not null as is_even from bank_movements m
+         join journals j on j.id = m.journal_id where j.kind = 'reverse' and m.house_bank_id = $1 order by m.amount desc`,
+      [bank.id],
+    );
+  const even = ['-61', '-62', '-63'].map((amount) => ({ amount, is_even: true }));
+  expect(await entries()).toEqual([...even, { amount: '-64', is_even: false }]);
+
+  const link = async (payload: Reversal) => (await app.make('linkReversal', { payload }, finance)).status;
+  const transaction = fundings[3]?.id ?? '';
+  expect(await link({ line: sent[5] ?? '', transaction })).toBe(409);
+  const pressed = [sent[3], sent[4], sent[3]].map((line = '') => link({ line, transaction }));
+  expect((await Promise.all(pressed)).sort()).toEqual([200, 409, 409]);
+  expect((await latest(6)).map(stateOf).sort()).toEqual(['out', 'out', 'returned', 'returned', 'returned', 'returned']);
+  expect(await entries()).toEqual([...even, { amount: '-64', is_even: true }]);
+  expect((await shown()).map(([amount]) => amount)).toEqual(['-64', '-65']);
+  expect(await noWrong()).toEqual([]);
 });
 
 it('credits and returns above the limit only if two operators want the same [S11.console.matches.acts]', async () => {

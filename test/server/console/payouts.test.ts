@@ -1,21 +1,21 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SaxesParser } from 'saxes';
 import { AUDIT_QUESTIONS } from '@contract/console/operators';
 import { LINE_STATES } from '@contract/console/statements';
+import { actOnLine } from '@server/acts/bankLines';
 import { makePayoutFile, writePayoutFile } from '@server/acts/payouts';
 import { findWrong } from '@server/modules/books';
 import { findMatches } from '@server/modules/operators/bankMatches';
-import { findEndedPayouts, findPayouts, findStrays } from '@server/modules/operators/payouts';
-import { createTransaction } from '@server/modules/transactions/create';
-import { approve, reject } from '@server/modules/transactions/ending';
+import { findPayouts, findStrays } from '@server/modules/operators/payouts';
+import { reject } from '@server/modules/transactions/ending';
 import { findOwnPayout } from '@server/modules/transactions/payouts';
 import { runOperator } from '@server/operator/main';
 import { readCsv } from '@/domain/wording/csv';
 import { readReference } from '@/domain/wording/fundingReference';
 import { fakeBank, type Transfer } from '@test/support/money/fakeBank';
-import { aUserOf, fund, setMarket, verifyPinOf } from '@test/support/money/moneyWorld';
+import { aUserOf, setMarket } from '@test/support/money/moneyWorld';
+import { elementsOf, payoutDesk, SHELL } from '@test/support/money/payoutDesk';
 import { atEffort } from '@test/support/random/effort';
 import { chooseSeed } from '@test/support/random/seededChoices';
 import { seededRandom } from '@test/support/random/seededRandom';
@@ -26,7 +26,8 @@ const app = opened(openConsoleApp);
 let [finance, other]: LoggedIn[] = [];
 let house = '';
 
-const SHELL = (operator: string) => ({ origin: 'command line', operator, address: 'test' }) as const;
+const desk = payoutDesk(app);
+const { approved, approves, idsIn, stateOf, walletOf, withdraws } = desk;
 
 beforeAll(async () => {
   await setMarket(app.db);
@@ -38,69 +39,8 @@ beforeAll(async () => {
   house = row?.id ?? '';
 });
 
-interface Payee {
-  amount?: string;
-  name?: string;
-  number?: string;
-  /** True if it is all that the user has: only then it may have more than two decimals. */
-  isAll?: boolean;
-}
-
-/** Credits an amount with more decimals than a funding has, such as trades leave. */
-async function fundExact(user: string, amount: string): Promise<void> {
-  const { id } = await createTransaction(app.db, user, { type: 'FUND_WALLET', currency_from: 'GHC', amount: '10' });
-  await app.owner.query('update transactions set amount = $2 where id = $1', [id, amount]);
-  await approves(id);
-}
-
-/** A withdrawal in cedis that is pending. @returns its id */
-async function withdraws({ amount = '10', name = 'Ada', number = '1', isAll = false }: Payee = {}): Promise<string> {
-  const user = await aUserOf(app.db);
-  if (isAll) await fundExact(user, amount);
-  else await fund(app.db, user, 'GHC', '1000');
-  const [account] = await app.db.query<{ id: string }>(
-    `insert into bank_accounts (user_id, currency, bank_name, account_number, account_name, first_name, last_name)
-     values ($1, 'GHC', 'Bank', $2, $3, 'Ada', 'Mensah') returning id`,
-    [user, number, name],
-  );
-  await verifyPinOf(app.db, user);
-  const sent = { type: 'WITHDRAW', currency_from: 'GHC', amount, bank_account: account?.id ?? '' } as const;
-  return (await createTransaction(app.db, user, sent)).id;
-}
-const approves = (id: string) => app.db.transaction((tx) => approve(tx, id));
-async function approved(payee?: Payee): Promise<string> {
-  const id = await withdraws(payee);
-  await approves(id);
-  return id;
-}
-
 const make = (who = finance) => app.make('makePayoutFile', { payload: { bank: house } }, who ?? null);
-const made = async () => (await makePayoutFile(app.db, SHELL('maker'), house)).id;
-const idsIn = async (file: string) => (await findPayouts(app.db, file)).map((row) => row.transaction_id);
-
-/** The elements of an XML file in their order, each with those in it, or its text. */
-function elementsOf(xml: string): unknown {
-  type Node = { name: string; text: string; inner: Node[] };
-  const root: Node = { name: '', text: '', inner: [] };
-  const open = [root];
-  const parser = new SaxesParser({ xmlns: false });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name }) => {
-    const node = { name, text: '', inner: [] };
-    open.at(-1)?.inner.push(node);
-    open.push(node);
-  });
-  parser.on('text', (text) => {
-    const node = open.at(-1);
-    if (node) node.text += text;
-  });
-  parser.on('closetag', () => open.pop());
-  parser.write(xml).close();
-  const shown = ({ name, text, inner }: Node): unknown => ({ [name]: inner.length > 0 ? inner.map(shown) : text });
-  return root.inner.map(shown);
-}
+const made = () => desk.made(house);
 
 it('puts approved withdrawals with an account into a file, each once, and leaves those that are not approved [S11.payouts.file]', async () => {
   const [one, two, pending, rejected] = [await approved(), await approved(), await withdraws(), await withdraws()];
@@ -246,16 +186,6 @@ it('the command line lists what waits, makes a file and writes it [S11.payouts.f
   await rm(folder, { recursive: true });
 });
 
-const stateOf = async (file: string) => (await findEndedPayouts(app.db, file)).map(({ state }) => state);
-const walletOf = async (transaction: string) =>
-  (
-    await app.db.query<{ balance: string }>(
-      `select trim_scale(balance)::text as balance from accounts a join transactions t on t.user_id = a.user_id
-        where t.id = $1 and a.kind = 'wallet' and a.currency = t.currency_from`,
-      [transaction],
-    )
-  )[0]?.balance;
-
 it('marks a payout paid by a line of its account, and puts the money back once by a line that brings it back, with a notice [S11.payouts.paid, S11.payouts.returned]', async () => {
   const bank = await fakeBank(app.db, app.owner);
   const id = await approved({ amount: '40' });
@@ -317,6 +247,60 @@ it('an operator returns a payout with a reason, once, and nothing that is in no 
     'truncate payout_outcomes',
   ])
     await expect(app.owner.query(sql)).rejects.toThrow();
+});
+
+it('what an operator returned, the bank paid after all and brought back is even, puts no money back twice, and waits until it was paid [S11.payouts.returned, S11.console.reconciliation.rests]', async () => {
+  const bank = await fakeBank(app.db, app.owner);
+  const ids = [await approved({ amount: '50' }), await approved({ amount: '51' }), await approved({ amount: '52' })];
+  const file = await desk.made(bank.id);
+  const references = new Map((await findPayouts(app.db, file)).map((row) => [row.transaction_id, row.reference]));
+  const [one, two, three] = ids.map((id, at) => ({ amount: String(50 + at), text: references.get(id) ?? '' }));
+  if (!one || !two || !three) throw new Error('no payouts');
+  const out = (line: Transfer) => ({ ...line, mark: 'DBIT' as const });
+  await bank.sends(out(three));
+  for (const id of ids) await runOperator(app.db, ['payouts', 'return', id, 'Wrong number']);
+  const statesOf = async () =>
+    (await findMatches(app.db, LINE_STATES, 9_999))
+      .filter(({ text }) => [one, two, three].some((line) => line.text === text))
+      .map(({ amount, state }) => `${amount} ${state}`)
+      .sort();
+  // The bank took the first one away, has brought back the second before it says that it took it, and the third at once.
+  await bank.sends(out(one), one, two, three);
+  const even = ['-50 paid out', '-52 paid out', '50 returned', '52 returned'];
+  expect(await statesOf()).toEqual([...even, '51 unknown'].sort());
+  await bank.sends(out(two));
+  expect(await statesOf()).toEqual([...even, '-51 paid out', '51 returned'].sort());
+  expect(await stateOf(file)).toEqual(['returned', 'returned', 'returned']);
+  expect(await Promise.all(ids.map(walletOf))).toEqual(['1000', '1000', '1000']);
+  const uneven = await app.db.query('select amount from bank_movements where house_bank_id = $1 and even_on is null', [
+    bank.id,
+  ]);
+  expect(uneven).toEqual([]);
+});
+
+it('a line that was held, credited or booked as a charge ends no payout, though it has the reference [S11.payouts.paid, S11.payouts.returned]', async () => {
+  const bank = await fakeBank(app.db, app.owner);
+  const ids = [await approved({ amount: '53' }), await approved({ amount: '54' }), await approved({ amount: '55' })];
+  const rows = await app.db.query<{ reference: string }>(
+    'select reference from waiting_payouts where transaction_id = any($1::bigint[]) order by transaction_id',
+    [ids],
+  );
+  const [held, credited, charged] = rows.map(({ reference: text }, at) => ({ amount: String(53 + at), text }));
+  if (!held || !credited || !charged) throw new Error('no payouts');
+  // Their file is made only later, so the import ends none of them.
+  await bank.sends(held, credited, { ...charged, mark: 'DBIT' });
+  const lines = new Map((await findMatches(app.db, LINE_STATES, 9_999)).map(({ id, text }) => [text, id]));
+  const [one = '', two = '', three = ''] = [held, credited, charged].map(({ text }) => lines.get(text));
+  const [{ email = '' } = {}] = await app.db.query<{ email: string }>('select email from users where id = $1', [
+    await aUserOf(app.db),
+  ]);
+  await actOnLine(app.db, SHELL('o'), { line: one, act: 'hold' });
+  await actOnLine(app.db, SHELL('o'), { line: two, act: 'credit', email });
+  await app.make('bookLine', { payload: { line: three, kind: 'charge', reason: 'Fee' } }, finance ?? null);
+  const file = await desk.made(bank.id);
+  await bank.sends({ amount: '1', text: 'the next import' });
+  expect(await stateOf(file)).toEqual(['sent', 'sent', 'sent']);
+  expect(await Promise.all(ids.map(walletOf))).toEqual(['947', '946', '945']);
 });
 
 it('in random worlds no withdrawal is in two files, paid or returned twice, and files, books and lines of banks stay right [S11.payouts.file.once, S11.payouts.returned, S11.console.reconciliation.rests]', async () => {
@@ -382,6 +366,8 @@ it('in random worlds no withdrawal is in two files, paid or returned twice, and 
   // Each line that paid a payout or brought it back agrees, and the house has what the files rounded down.
   const uneven = await app.db.query(
     `select o.transaction_id from payout_outcomes o join bank_movements m on m.line_id = o.line_id where m.even_on is null
+     union all select o.transaction_id from payout_outcomes o join journals j on j.transaction_id = o.transaction_id
+       join bank_movements m on m.journal_id = j.id where o.outcome = 'came back' and m.even_on is null
      union all select house_bank_id from bank_movements where even_on is not null group by house_bank_id
        having sum(case when journal_id is null then amount else -amount end) <> 0`,
   );

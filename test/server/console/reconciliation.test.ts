@@ -275,7 +275,7 @@ it('shows the lines and the entries of a difference, and the close of a day keep
   const { results = [] } = await ask('getReconciliation', '', dayOf(TODAY + 1));
   expect(results.find(({ id }) => String(id) === bank)).toMatchObject({ ...compared, stated_on: dayOf(TODAY + 1) });
   const anId = expect.any(Number) as unknown;
-  const line = { id: anId, statement: anId, payer_name: '', text: '', state: 'unknown', first: null };
+  const line = { id: anId, statement: anId, payer_name: '', text: '', state: 'unknown', first: null, takes_back: [] };
   expect(await ask('getDifference', bank, dayOf(TODAY + 1))).toMatchObject({
     bank: compared,
     results: [

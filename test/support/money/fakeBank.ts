@@ -17,6 +17,8 @@ export interface Transfer {
 export const LATE = '2099-01-01';
 const SHELL = { origin: 'command line', operator: 'importer', address: 'test' } as const;
 
+const partyOf = (side: string, name: string) => `<${side}><Nm>${name}</Nm></${side}>`;
+
 let accounts = 0;
 
 /** An account of the house at a bank, in cedis, whose files come as they are asked for. */
@@ -33,7 +35,7 @@ export async function fakeBank(db: Database, owner: Db) {
   const written = ({ amount, payer = '', text = '', day = LATE, mark = 'CRDT', id }: Named) =>
     entryOf({
       ...{ amount, mark, booked: day, id },
-      details: `<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`,
+      details: `<RltdPties>${partyOf(mark === 'DBIT' ? 'Cdtr' : 'Dbtr', payer)}</RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`,
     });
   const sumOf = (transfers: readonly Transfer[]) =>
     transfers.reduce((sum, { amount, mark }) => sum + BigInt(amount) * (mark === 'DBIT' ? -1n : 1n), 0n);

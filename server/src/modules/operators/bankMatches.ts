@@ -4,11 +4,9 @@ import { compare, decimal, subtract, ZERO } from '@/domain/money/decimal';
 import type { Db } from '@server/db/database';
 import { bankOf, capitalOf, chargesOf, postAll, suspenseOf, transitOf } from '@server/ledger';
 import { announceBeside } from '@server/modules/transactions/record';
+import { IS_OPEN_OUT, nameOf, TAKES_BACK } from './reversals';
 
 type LineState = (typeof LINE_STATES)[number];
-
-/** Letters of a name as banks and people write it, which is not always with the same spaces and capitals. */
-const nameOf = (sql: string) => `lower(regexp_replace(trim(${sql}), '\\s+', ' ', 'g'))`;
 
 /** A name without capitals and accents. */
 const PLAIN = (sql: string) => `regexp_replace(normalize(lower(${sql}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
@@ -41,6 +39,7 @@ const linesOf = (lines: string) => `
     left join returned_lines back on back.line_id = l.id
     left join sent_back_lines sent on sent.line_id = l.id
     left join house_lines own on own.line_id = l.id
+    left join reversal_lines reversed on reversed.line_id = l.id
     left join funding_references named on named.reference = l.reference
     left join transactions t on t.id = named.transaction_id
     left join users payee on payee.id = t.user_id
@@ -70,8 +69,8 @@ const linesOf = (lines: string) => `
     cross join lateral (select
       case
         when m.line_id is not null then 'credited'
-        when ended.outcome is not null then case ended.outcome when 'paid' then 'paid out' else ended.outcome end
-        when back.line_id is not null or sent.line_id is not null then 'returned'
+        when ended.outcome is not null then case ended.outcome when 'paid' then 'paid out' else 'returned' end
+        when coalesce(back.line_id, sent.line_id, reversed.line_id) is not null then 'returned'
         when own.line_id is not null then own.kind
         when l.amount <= 0 then 'out'
         when held.line_id is not null then 'held'
@@ -213,17 +212,18 @@ export interface SentBack {
 
 /**
  * The oldest returned line that waits for its money to be sent back, if a line of its account has done that: one of the
- * same amount that went out on its day or later, that no entry books and that names no payout.
+ * same amount that went out on its day or later, that no entry books and that names no payout and no other funding that was
+ * credited.
  */
 export async function findSentBack(db: Db): Promise<SentBack | null> {
   const [row] = await db.query<SentBack>(
     `select l.id, trim_scale(l.amount)::text as amount, b.currency, sent.id as sent
        from returned_lines back join bank_lines l on l.id = back.line_id join house_banks b on b.id = l.house_bank_id
        cross join lateral (select s.id from bank_lines s
-         where s.house_bank_id = l.house_bank_id and s.amount < 0 and s.amount = -l.amount and s.booked_on >= l.booked_on
-           and coalesce(s.reference, '') not like 'CP-%'
-           and not exists (select from bank_movements where line_id = s.id and journal_id is not null)
-           and not exists (select from sent_back_lines where line_id = s.id)
+         where s.house_bank_id = l.house_bank_id and s.amount = -l.amount and s.booked_on >= l.booked_on
+           and ${IS_OPEN_OUT}
+           and (s.reference is null or s.reference = l.reference
+             or not exists (select from ${TAKES_BACK} meant where funding is not null))
          order by s.id limit 1) sent
       where not exists (select from sent_back_lines where returned_id = l.id) order by l.id limit 1`,
   );

@@ -116,7 +116,8 @@ export async function findPayoutFile(db: Db, id: string): Promise<(PayoutFile & 
   return row ? { ...row, payouts: await findPayouts(db, id) } : null;
 }
 
-type PayoutOutcome = 'paid' | 'returned';
+/** `came back` is the return of the bank after that of an operator. */
+type PayoutOutcome = 'paid' | 'returned' | 'came back';
 
 /** A line of a bank that pays a payout or brings it back. */
 export interface PayoutEnd {
@@ -134,10 +135,15 @@ const IS_FREE = `not exists (select from payout_outcomes where line_id = l.id)
 /** Lines with the reference of a payout, of the account that pays it. */
 const NAMED = `bank_lines l join payouts p on p.reference = l.reference
   join payout_files f on f.id = p.file_id and f.house_bank_id = l.house_bank_id
-  cross join lateral (select case when l.amount < 0 then 'paid' else 'returned' end as outcome) meant
+  left join payout_outcomes by_hand
+    on by_hand.transaction_id = p.transaction_id and by_hand.outcome = 'returned' and by_hand.line_id is null
+  cross join lateral (select case when l.amount < 0 then 'paid' when by_hand.outcome is null then 'returned'
+    else 'came back' end as outcome) meant
   where l.reference like 'CP-%' and ${IS_FREE}`;
-/** Without those that another line, or an operator, was faster with. */
-const NEW = `not exists (select from payout_outcomes o where (o.transaction_id, o.outcome) = (p.transaction_id, meant.outcome))`;
+/** Without those that another line was faster with, and without what comes back before it is paid. */
+const NEW = `not exists (select from payout_outcomes o where (o.transaction_id, o.outcome) = (p.transaction_id, meant.outcome))
+  and (meant.outcome <> 'came back'
+    or exists (select from payout_outcomes where transaction_id = p.transaction_id and outcome = 'paid'))`;
 
 /** The lines that pay a payout or bring it back whole, the oldest first. */
 export const findPayoutEnds = (db: Db): Promise<PayoutEnd[]> =>

@@ -17,7 +17,7 @@ import { notFound } from '@server/platform/refusal';
 import { announceBeside, findTransaction, type TransactionRow } from './record';
 
 /** Open screens of its user ask again what became of a payout. */
-async function announcePayout(tx: Db, id: string): Promise<TransactionRow> {
+export async function announcePayout(tx: Db, id: string): Promise<TransactionRow> {
   const row = await findTransaction(tx, id);
   if (!row) throw new Error(`no withdrawal ${id}`);
   await announceBeside(tx, [id]);

@@ -15,7 +15,10 @@ import {
   verifyPinOf,
   fund as fill,
 } from '@test/support/money/moneyWorld';
-import { revokeTransaction } from '@server/modules/transactions/ending';
+import { approve, revokeTransaction } from '@server/modules/transactions/ending';
+import { carryOut } from '@server/acts/carryOut';
+import { makePayoutFile, returnPayout } from '@server/acts/payouts';
+import { SHELL as shell } from '@test/support/money/payoutDesk';
 import { runOperator } from '@server/operator/main';
 import { USER_LIMITS } from '@server/platform/userLimits';
 import { openTestApp } from '@test/support/server/testApp';
@@ -296,7 +299,18 @@ describe('period limits', () => {
     await fund('50.01');
   });
 
-  it('a withdrawal above the limit is refused and leaves the balance and the pin as they were [S11.limits.rule]', async () => {
+  const SHELL = shell('o');
+  /** The payout of a withdrawal came back. */
+  async function returned(id: string): Promise<void> {
+    const [bank] = await suite.db().query<{ id: string }>(
+      `insert into house_banks (currency, label, bank_name, account_name, bank_account_number)
+       values ('NGN', 'Lagos', 'Bank', 'Crossrate', '01') returning id`,
+    );
+    await makePayoutFile(suite.db(), SHELL, bank?.id ?? '');
+    await carryOut(suite.db(), SHELL, (tx, source) => returnPayout(tx, id, 'Wrong number', source));
+  }
+
+  it('a withdrawal above the limit is refused and leaves the balance and the pin as they were, and one that came back does not count [S11.limits.rule]', async () => {
     await fill(suite.db(), ada, 'NGN', '1000');
     const bank = await aBankAccountOf(suite.db(), ada, 'NGN');
     await verifyPinOf(suite.db(), ada);
@@ -309,7 +323,12 @@ describe('period limits', () => {
       );
     const above = 'At most 60 NGN can be withdrawn in 24 hours, and this is more than what is left of it.';
     await expect(withdraw('60.01')).rejects.toMatchObject(refusal(above));
-    expect(await withdraw('60')).toMatchObject({ status: 'PENDING' });
+    const made = await withdraw('60');
+    expect(made).toMatchObject({ status: 'PENDING' });
+    await suite.db().transaction((tx) => approve(tx, made.id));
+    expect((await limitsNow()).at(-1)).toEqual(['day', '0']);
+    await returned(made.id);
+    expect((await limitsNow()).at(-1)).toEqual(['day', '60']);
   });
 
   it('limits/ says what is left of each limit and when more becomes possible [S11.limits.call]', async () => {
