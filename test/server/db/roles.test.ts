@@ -33,6 +33,7 @@ const ONLY_ADDED_TO = [
   'house_lines',
   'held_lines',
   'returned_lines',
+  'reversal_lines',
   'sent_back_lines',
   'reversed_fundings',
   'standing_runs',
